@@ -1,5 +1,10 @@
 // What one statement reads: records with those that they name and with their own lists, up to the limit of relations.
 import { beforeAll, describe, expect, test } from '@jest/globals'
+import { createContext } from '../../src/access/create-context.js'
+import type { Context } from '../../src/core/context.js'
+import { findWhole, getWhole, partsIn } from '../../src/core/records/read.js'
+import { billLines, bills } from '../../src/features/bills/reads.js'
+import { clients, suppliers } from '../../src/features/partners/reads.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { draftBill } from '../support/make/bills.js'
@@ -7,6 +12,7 @@ import { draftExpense } from '../support/make/expense-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { collection } from '../support/make/quotes.js'
 import { draftOrder } from '../support/make/sales-orders.js'
+import { tokenOf } from '../support/sessions.js'
 import { textsOf } from '../support/statements.js'
 
 useGateway()
@@ -159,6 +165,25 @@ describe('the limit of relations in one statement', () => {
     expect(await relations(both(`${lines('managementAccount { name } expenseRequest { id }')} employee { name }`)))
       .toEqual([MOST])
     expect(await relations(both(`employee { name } ${lines('managementAccount { name }')}`))).toEqual([MOST])
+  })
+
+  test('is kept by what services read together, which gets all that it asked for all the same', async () => {
+    const request = { app: gateway(), door: 'graphql', requestId: 'test', address: '::1', now: new Date() } as const
+    const ctx = (await createContext(request, { authorization: `Bearer ${await tokenOf(org.STAFF)}` })) as Context
+    const lines = partsIn(billLines, 'billId')
+    const all = Object.fromEntries(Array.from({ length: MOST - 1 }, (_, index) => [`lines${index}`, lines]))
+    const supplier = { target: suppliers, kind: 'named', own: 'supplierId', their: 'id' } as const
+    const client = { target: clients, kind: 'named', own: 'clientId', their: 'id' } as const
+    // One more fits.
+    const [most, more] = await Promise.all([
+      getWhole(ctx, bills, one, all), findWhole(ctx, bills, one, { fits: supplier, supplier, client, lines }),
+    ])
+    const { nodes } = await as(org.STAFF).get<{ nodes: { id: string }[] }>('{ suppliers { nodes { id } } }')
+    expect(nodes.map(({ id }) => id)).toContain(more?.supplier?.id)
+    expect([more?.fits?.id, more?.client]).toEqual([more?.supplier?.id, null])
+    const ids = (found: readonly { readonly id: string }[] | undefined) => found?.map(({ id }) => id)
+    expect(ids(more?.lines)).toEqual([expect.any(String)])
+    for (const name of Object.keys(all)) expect([name, ids(most[name])]).toEqual([name, ids(more?.lines)])
   })
 
   test('is kept by several selections together: what does not fit is read apart, and what fits after it is not', async () => {
