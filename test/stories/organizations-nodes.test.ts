@@ -55,7 +55,7 @@ test('requests that arrive together are let in or refused by their own sessions'
 test('sessions, which every node has, are read apart from members, with how far the changes are if a tag is asked for', async () => {
   const { STAFF } = await organization()
   const token = gateway().tokens.sign({ ...STAFF, sessionId: await openSession(STAFF) }, 600)
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const headers = { authorization: `Bearer ${token}` }
   const query = '{ locations { nodes { name } } }'
   const read = async (path: string, init: RequestInit = {}) => {
     const texts: string[] = []
@@ -72,7 +72,8 @@ test('sessions, which every node has, are read apart from members, with how far 
     }
   }
   expect(await read(`/graphql?${new URLSearchParams({ query })}`)).toEqual({ together: 0, withChanges: 1, changesAlone: 0 })
-  const post = { method: 'POST', body: JSON.stringify({ query }) }
+  const typed = { ...headers, 'content-type': 'application/json' }
+  const post = { method: 'POST', headers: typed, body: JSON.stringify({ query }) }
   expect(await read('/graphql', post)).toEqual({ together: 0, withChanges: 0, changesAlone: 0 })
 })
 

@@ -145,6 +145,21 @@ test('a transaction that has run out of time sends nothing more, and keeps nothi
   expect(await gateway().database.prisma.location.count({ where: { orgId: org.id, id: 'late' } })).toBe(0)
 })
 
+test('what a transaction asks together with what fails is not answered', async () => {
+  const ctx = await contextOf(org.ADMIN)
+  const settled: PromiseSettledResult<unknown>[] = []
+  const end = ctx.transaction(async ({ db, query }) => {
+    const make = () => db.location.create({ data: { orgId: org.id, ...named('twice') } })
+    await make()
+    const asked = [make(), db.location.count(), query({ sql: 'select 1', parameters: [] })]
+    settled.push(...(await Promise.allSettled(asked)))
+    throw new Error('enough')
+  })
+  await expect(end).rejects.toThrow('enough')
+  expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(await gateway().database.prisma.location.count({ where: { orgId: org.id, id: 'twice' } })).toBe(0)
+})
+
 describe('the client of an organization, in a transaction and outside of one', () => {
   /** Runs the work in a transaction and outside of one. */
   const both = async (work: (ctx: Context) => Promise<void>) => {
