@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { endsOf, placeChanges, removeChanges } from '../../src/access/change-log.js'
 import { startChanges } from '../../src/access/changes.js'
 import { createLog } from '../../src/log.js'
+import { useTracing } from '../../src/telemetry/spans.js'
 import { skip } from '../support/clock.js'
 import { freshDatabase, type TestDatabase } from '../support/databases.js'
 import { eventually } from '../support/eventually.js'
@@ -47,6 +48,17 @@ test('changes are placed when somebody wakes the worker, and no more after it ha
   expect(await changes(orgId)).toEqual([['one', 1], ['two', null]])
 })
 
+/** Tracing that notes the passes of background work in which there was something to do. */
+const tracingTo = (shown: string[]) => ({
+  inPass: async (name: string, work: () => Promise<unknown>, hadWork: (result: unknown) => boolean) => {
+    const result = await work()
+    if (hadWork(result)) shown.push(name)
+    return result
+  },
+  inSpan: (_kind: string, _name: string, work: () => Promise<unknown>) => work(),
+  onFailure: () => {},
+}) as never
+
 test('what is older than is kept is removed once a minute, and nobody is told where nothing was placed', async () => {
   const orgId = await house('fuller')
   await write(orgId, 'older', 1_000_500 / 60)
@@ -56,12 +68,16 @@ test('what is older than is kept is removed once a minute, and nobody is told wh
   const stop = database.onStatement((text) => void sent.push(text))
   const times = (part: string) => sent.filter((text) => text.includes(part)).length
   const removals = () => [times('FROM "ChangeLog" ORDER BY "orgId"'), times('DELETE FROM "LogInCount"')]
+  const shown: string[] = []
+  useTracing(tracingTo(shown))
   let told = 0
   const running = startChanges({ database, log, keptSeconds: 1_000_000, onPlaced: () => { told += 1 } })
   try {
     // In the round that places nothing more, and not in those after it.
     await eventually(() => times('"placeChanges"') >= 4)
     expect([removals(), told]).toEqual([[1, 1], 1])
+    // Old counts of log-ins were looked for, and there was none.
+    expect(shown.filter((name) => name.startsWith('remove old'))).toEqual(['remove old changes'])
     expect(await changes(orgId)).toEqual([['newer', 2]])
     skip(61_000)
     await eventually(() => times('DELETE FROM "LogInCount"') > 1)
@@ -69,6 +85,7 @@ test('what is older than is kept is removed once a minute, and nobody is told wh
   } finally {
     stop()
     await running.stop()
+    useTracing(undefined)
   }
 })
 
