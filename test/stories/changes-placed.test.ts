@@ -73,8 +73,10 @@ test('what is older than is kept is removed once a minute, and nobody is told wh
   let told = 0
   const running = startChanges({ database, log, keptSeconds: 1_000_000, onPlaced: () => { told += 1 } })
   try {
-    // In the round that places nothing more, and not in those after it.
+    // In the second round, which places nothing more, and not in those after it.
     await eventually(() => times('"placeChanges"') >= 4)
+    const before = sent.slice(0, sent.findIndex((text) => text.includes('DELETE FROM "Change"')))
+    expect(before.filter((text) => text.includes('"placeChanges"'))).toHaveLength(2)
     expect([removals(), told]).toEqual([[1, 1], 1])
     // Old counts of log-ins were looked for, and there was none.
     expect(shown.filter((name) => name.startsWith('remove old'))).toEqual(['remove old changes'])
