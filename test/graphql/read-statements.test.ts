@@ -171,7 +171,7 @@ describe('the limit of relations in one statement', () => {
     const request = { app: gateway(), door: 'graphql', requestId: 'test', address: '::1', now: new Date() } as const
     const ctx = (await createContext(request, { authorization: `Bearer ${await tokenOf(org.STAFF)}` })) as Context
     const lines = partsIn(billLines, 'billId')
-    const all = Object.fromEntries(Array.from({ length: MOST - 1 }, (_, index) => [`lines${index}`, lines]))
+    const all = Object.fromEntries(Array.from({ length: MOST - 1 }, (_, index) => [`lines${index}`, lines] as const))
     const supplier = { target: suppliers, kind: 'named', own: 'supplierId', their: 'id' } as const
     const client = { target: clients, kind: 'named', own: 'clientId', their: 'id' } as const
     // One more fits.
