@@ -55,6 +55,15 @@ test('values within the limit are answered, and the lines of a bill that many li
   expect([errors, headers.get('x-cost')]).toEqual([undefined, expect.stringContaining('actual=304, ')])
 })
 
+test('as many values as the limit says are answered, and one more is refused', async () => {
+  // Thirty records with 40 values each are 1,200, so that 13 are left.
+  const besides = (values: number) =>
+    `locations(first: 30) { nodes { ${repeated('id', 40)} } } location(id: "listed-0") { ${repeated('name', values)} }`
+  expect((await ask(besides(13))).errors).toBeUndefined()
+  expect((await ask(besides(14))).errors?.[0].message)
+    .toBe('The operation reads more than 300000 values; ask for fewer records or fields')
+})
+
 // Thirty records with 45 values each are 1,350 values.
 test.each([
   ['a page by number', `locationsPage(limit: 30) { data { ${repeated('id', 45)} } }`],
