@@ -44,7 +44,7 @@ function refuseForeign(data: unknown, orgId: string, columns = NO_COLUMNS): void
   if (Array.isArray(data)) return data.forEach((item) => refuseForeign(item, orgId, columns))
   if (!isPlain(data)) return
   for (const [key, value] of Object.entries(data)) {
-    if (NESTED_REFUSED.has(key) && isPlain(value))
+    if (NESTED_REFUSED.has(key) && [value].flat().some(isPlain))
       throw new Error(`${key} is refused in nested writes: write the foreign key instead`)
     if (key === 'orgId' && value !== orgId) throw new Error('a row of another organization cannot be written here')
     if (SHARED_RELATIONS.has(key) && isPlain(value))

@@ -85,7 +85,8 @@ describe('the versions of a costing', () => {
     const org = await organization()
     const { id } = await approvedSheet(org)
     const next = await as(org.STAFF).get<{ readonly id: string }>('mutation ($id: ID!) { withdrawCostSheet(id: $id) { id } }', { id })
-    const history = async (of: string) => (await as(org.STAFF).get<{ readonly history: readonly Record<string, string>[] }>(
+    interface Sheet { readonly history: readonly Record<string, string>[] }
+    const history = async (of: string) => (await as(org.STAFF).get<Sheet>(
       'query ($id: ID!) { costSheet(id: $id) { history { action from to } } }', { id: of },
     )).history.map(({ action, from, to }) => [action, from, to])
     expect(await history(id)).toEqual([

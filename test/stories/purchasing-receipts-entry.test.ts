@@ -58,7 +58,8 @@ test('a receipt of an order that there is not, or of a line that its order does 
   const why = [
     'BAD_USER_INPUT', ['lineItems.0.purchaseOrderLineId', 'no_such_line', { document: order.documentId, id: 'nothing' }],
   ]
-  expect(await whyOf(org, org.FINANCE, RECEIPT.create, { input: { purchaseOrderId: order.id, lineItems } })).toEqual(why)
+  const input = { purchaseOrderId: order.id, lineItems }
+  expect(await whyOf(org, org.FINANCE, RECEIPT.create, { input })).toEqual(why)
   const { id } = await draftReceiptOf(org, order, '1')
   expect(await whyOf(org, org.FINANCE, RECEIPT.edit, { id, input: { lineItems } })).toEqual(why)
 })

@@ -103,7 +103,8 @@ test('a snapshot has what its viewer may read, and takes no change', async () =>
 })
 
 test('snapshots are kept by a server, with four connections or more', () => {
-  const keeps = (kind: string, max: number) => keepsSnapshots({ database: { kind, pool: { options: { max } } } } as never)
+  const keeps = (kind: string, max: number) =>
+    keepsSnapshots({ database: { kind, pool: { options: { max } } } } as never)
   expect([keeps('embedded', 10), keeps('postgres', 3), keeps('postgres', 4)]).toEqual([false, false, true])
 })
 
@@ -209,6 +210,8 @@ describe('the client of an organization, in a transaction and outside of one', (
     for (const way of ['connect', 'connectOrCreate', 'upsert', 'set', 'disconnect']) {
       const data = { id: 'x', code: 'x', name: 'x', membership: { [way]: own } }
       await expect(db.employee.create({ data } as never)).rejects.toThrow(/foreign key/)
+      const listed = { ...data, membership: { [way]: [own] } }
+      await expect(db.employee.create({ data: listed } as never)).rejects.toThrow(/foreign key/)
     }
     const made = { create: { id: 'x', name: 'x', currency: 'USD' } }
     await expect(db.location.create({ data: { ...named('x'), org: made } as never }))

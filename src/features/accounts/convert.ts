@@ -10,7 +10,7 @@ import type { Decimal } from '../../core/schema/scalars.js'
 import { refuse } from '../../errors.js'
 import type { ConversionInput } from './types.js'
 
-/** One conversion: the currencies, the day of the rate, and the field or argument at which a missing rate is reported. */
+/** One conversion: the currencies, the day of the rate, and the field or argument that a missing rate is told at. */
 export interface Exchange extends RateQuestion, Partial<Pick<Fault, 'path' | 'at'>> {}
 
 /**
