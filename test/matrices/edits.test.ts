@@ -155,9 +155,9 @@ type NeverEmpty = readonly [model: string, filled: readonly string[], wrong: obj
 const NEVER_EMPTY: readonly NeverEmpty[] = [
   ['ApiKey', ['name', 'permissions', 'rateLimit'], { expiresAt: '2020-01-01T00:00:00Z' }, ['expiresAt']],
   ['Bill', ['billDate', 'billNumber', 'billType', 'currency'], {}, []],
-  ['BillNote', ['noteDate', 'noteNumber'], { lineItems: [{ description: 'Nothing' }] }, ['lineItems.0.amount']],
+  ['BillNote', ['noteDate', 'noteNumber'], { lineItems: [{ billLineId: 'nothing', reason: 'PRICE_DIFFERENCE' }] }, ['lineItems.0.billLineId']],
   ['BillOfMaterials', ['name'], { lineItems: [{ materialId: 'nobody', consumption: '1' }] }, ['lineItems.0.materialId']],
-  ['CostSheet', ['mainCurrency'], { bomItems: [{ currency: 'ZZZ' }] }, ['bomItems.0.currency']],
+  ['CostSheet', ['mainCurrency'], {}, []],
   ['DeliveryStop', ['name', 'stopOrder', 'stopType'], { locationId: 'nobody' }, ['locationId']],
   ['GoodsReceipt', ['receivedAt'], { lineItems: [{ purchaseOrderLineId: 'nobody', quantity: '1' }] }, ['lineItems.0.purchaseOrderLineId']],
   ['ProductionOrder', ['quantity', 'styleId'], { salesOrderId: 'nobody' }, ['salesOrderId']],

@@ -288,14 +288,6 @@ describe('money paid on an expense request', () => {
   })
 })
 
-test('a bill of 0 is entered also for a request that older books have paid too much', async () => {
-  const org = await organization()
-  const { id } = await approvedExpense(org)
-  await paidToo(org, id, 150)
-  expect(await draftBill(org, of(id, '0'))).toMatchObject({ status: 'DRAFT' })
-  expect(await faults(org, { expenseRequestId: id, totalAmount: 0.01 })).toMatchObject([['totalAmount', { paidAmount: 150 }]])
-})
-
 test('a bill in the currency of its request is not converted, whatever rate an import has kept with it', async () => {
   const org = await organization()
   const { id } = await approvedExpense(org)

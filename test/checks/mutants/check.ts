@@ -15,7 +15,7 @@ import { lineOfMutant, lineOfVerdict, minutesLeft, scoreOf, summaryOf, type Verd
 import { makeCopy, plant, type Copy } from './workshop.js'
 
 const options = optionsOf('mutants', {
-  seed: number(1, 'draws the mutants; a seed draws the same ones from the same sources'),
+  seed: number(1, 'draws the mutants; a seed draws the same ones, but of lines that have changed'),
   count: count(40, 'how many are tried'),
   skip: count(0, 'leaves out so many of the first ones, which an earlier run has tried'),
   only: text('AREA', `${Object.keys(AREAS).join(', ')}, or the beginning of paths`),

@@ -88,31 +88,21 @@ export function mutated({ file, start, end, text }: Mutant): string {
   return whole.slice(0, start) + text + whole.slice(end)
 }
 
-/** Numbers from 0 to below 1 that a seed repeats (mulberry32). */
-function numbersOf(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /**
  * The mutants in the order of a seed: the lines in a random order, and of each line its mutants in a random order. So a
- * line with many mutants is not drawn more often than others.
+ * line with many mutants is not drawn more often than others. The order of two lines does not depend on other lines, so
+ * an edit of the sources changes nothing of a draw but the lines that it touches.
  */
 export function drawn(mutants: readonly Mutant[], seed: number): Mutant[][] {
-  const next = numbersOf(seed)
   const lines = new Map<string, Mutant[]>()
   for (const mutant of mutants) {
     const place = `${mutant.file}:${mutant.line}`
     lines.set(place, [...(lines.get(place) ?? []), mutant])
   }
-  return shuffled([...lines.values()], next).map((line) => shuffled(line, next))
-}
-
-function shuffled<T>(items: readonly T[], next: () => number): T[] {
-  return items.map((item) => ({ item, at: next() })).sort((one, other) => one.at - other.at).map(({ item }) => item)
+  const lot = (text: string) => createHash('sha256').update(`${seed}\0${text}`).digest('hex')
+  const byLot = <T>(items: readonly T[], nameOf: (item: T) => string) =>
+    items.map((item) => ({ item, at: lot(nameOf(item)) }))
+      .sort((one, other) => (one.at < other.at ? -1 : 1)).map(({ item }) => item)
+  const nameOfLine = (line: readonly Mutant[]) => line.map(({ id }) => id).sort()[0]
+  return byLot([...lines.values()], nameOfLine).map((line) => byLot(line, ({ id }) => id))
 }

@@ -42,6 +42,7 @@ const NEAR: readonly (readonly [code: RegExp, suites: RegExp])[] = [
 /** What a line says → the suites about it, wherever the line is. */
 const ABOUT: readonly (readonly [line: RegExp, suites: RegExp])[] = [
   [/\block/, /matrices\/(steps|\w+-races)/], [/\borgId\b/, /same-identifiers|matrices\/tenan/],
+  [/: (since|before|upTo|among|is|contains|hasOneOf)\('/, /matrices\/filters/], [/Input: \[/, /rules\/input-checks/],
 ]
 
 const NO_NAMES = ['src', 'features', 'core', 'rest', 'compat', 'service', 'types', 'inputs', 'feature', 'lifecycle', 'ts']
