@@ -92,14 +92,14 @@ describe('one statement', () => {
     expect(await reads('{ suppliers { nodes { bills { edges { cursor } } } } }')).toEqual([['Supplier'], ['Bill']])
   })
 
-  test('reads no more of a list than the operation may still read, and a list without records once', async () => {
+  test('reads a list with a limit, and a list without records once', async () => {
     expect(await statements(bill('lineItems { id }'))).toEqual([expect.stringMatching(/from "BillLine" .* limit \$\d/)])
     const payments = await textsOf(async () =>
       expect(await as(org.STAFF).get(bill('billNumber payments { id }'))).toMatchObject({ payments: [] }))
     expect(payments.filter((text) => text.includes('from "BillPayment"'))).toHaveLength(1)
   })
 
-  test('reads a record with the longest identifier, and is not sent for a longer one, which no record has', async () => {
+  test('reads a record with the longest identifier, and looks up no longer one, which no record has', async () => {
     const id = 'x'.repeat(200)
     await gateway().database.prisma.location.create({ data: { orgId: org.id, id, name: 'Gate', locationType: 'warehouse' } })
     const read = async (asked: string) => {
@@ -167,7 +167,7 @@ describe('the limit of relations in one statement', () => {
     expect(await relations(both(`employee { name } ${lines('managementAccount { name }')}`))).toEqual([MOST])
   })
 
-  test('is kept by what services read together, which gets all that it asked for all the same', async () => {
+  test('holds for what a service reads at once, and nothing of it is lost', async () => {
     const request = { app: gateway(), door: 'graphql', requestId: 'test', address: '::1', now: new Date() } as const
     const ctx = (await createContext(request, { authorization: `Bearer ${await tokenOf(org.STAFF)}` })) as Context
     const lines = partsIn(billLines, 'billId')

@@ -151,7 +151,7 @@ describe.each(models)('an edit that changes a record: %s', (model) => {
 
 type NeverEmpty = readonly [model: string, filled: readonly string[], wrong: object, places: readonly string[]]
 
-/** Model → the fields that an edit may not clear, other values that are wrong, and their places; from the schema. */
+/** Model → the fields that an edit may not clear, other values that are wrong, and their places. */
 const NEVER_EMPTY: readonly NeverEmpty[] = [
   ['ApiKey', ['name', 'permissions', 'rateLimit'], { expiresAt: '2020-01-01T00:00:00Z' }, ['expiresAt']],
   ['Bill', ['billDate', 'billNumber', 'billType', 'currency'], {}, []],

@@ -159,9 +159,13 @@ describe.each(lifecycles.map((lifecycle) => [lifecycle.model, lifecycle] as cons
 })
 
 /** What is done to a delivery, other than by steps of its stops. */
-const TO_DELIVERY = ['editDelivery(id: $id, input: { notes: "Fragile" })', 'createDeliveryStop(id: $id, input: { name: "Venlo" })', 'cancelDelivery(id: $id)']
+const TO_DELIVERY = [
+  ['an edit', 'editDelivery(id: $id, input: { notes: "Fragile" })'],
+  ['a new stop', 'createDeliveryStop(id: $id, input: { name: "Venlo" })'],
+  ['a cancellation', 'cancelDelivery(id: $id)'],
+] as const
 
-test.each(TO_DELIVERY)('The order of a delivery with goods is locked before it by %s', async (mutation) => {
+test.each(TO_DELIVERY)('The order of a delivery with goods is locked before it by %s', async (_, mutation) => {
   const org = await organization()
   await collection(org)
   const { id } = await deliveryOf(org, (await orderAfter(org, 3)).id, [10, 20])

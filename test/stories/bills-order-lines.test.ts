@@ -35,12 +35,12 @@ const CLOTH = { description: 'Cloth' }
 
 /** What lines do → the lines of a bill, and the lines of the order that they bill. */
 const FOUND: readonly (readonly [string, readonly object[], readonly (string | null)[]])[] = [
-  ['have their places, if nothing else is said', [{}, {}], ['pur-1', 'pur-2']],
-  ['have no places beside a line that is named', [{ purchaseOrderLineId: 'pur-2' }, {}], ['pur-2', null]],
-  ['have no places, if they have other words', [CLOTH, { description: 'Freight' }], [null, null]],
-  ['have no places, if one of them has other words', [CLOTH, {}], [null, null]],
-  ['have no places, if there are more of them', [{}, {}, {}], [null, null, null]],
-  ['have no places, if there are fewer of them', [CLOTH], [null]],
+  ['bill the lines at their places, if nothing else is said', [{}, {}], ['pur-1', 'pur-2']],
+  ['bill none by their places beside a line that is named', [{ purchaseOrderLineId: 'pur-2' }, {}], ['pur-2', null]],
+  ['bill none by their places, if they have other words', [CLOTH, { description: 'Freight' }], [null, null]],
+  ['bill none by their places, if one of them has other words', [CLOTH, {}], [null, null]],
+  ['bill none by their places, if there are more of them', [{}, {}, {}], [null, null, null]],
+  ['bill none by their places, if there are fewer of them', [CLOTH], [null]],
   ['have their words, in any order', [{ description: 'zips' }, POPLIN], ['pur-2', 'pur-1']],
   [
     'have their words beside a named line with the same ones',

@@ -213,6 +213,7 @@ describe('a material request', () => {
   test('that the database finds changed at the same moment is as it was, and says to try again', async () => {
     const org = await organization()
     const { id } = await submittedRequest(org)
+    // A trigger stands for the other transaction, because the embedded database has one connection.
     const { errors } = await meeting(`IF NEW."id" = '${id}' THEN RETURN NULL; END IF`, 'MaterialRequest',
       () => as(org.MANAGER).ask(APPROVE, { id }), 'at change')
     expect(errors?.[0]).toMatchObject({

@@ -102,7 +102,7 @@ describe('receipts', () => {
   test('entered without lines get the open lines in the order of their purchase order', async () => {
     const org = await mill()
     const { id: purchaseOrderId, lineItems: [first, second] } = await sentOrderOf(org, { poplin: '100', zips: '40' })
-    // The first line becomes the last one. The other one is written after it.
+    // Both lines are written again, so the rows lie in another order than the numbers of the lines.
     for (const [id, data] of [[first.id, { itemNumber: 3 }], [second.id, { description: 'Zips' }]] as const)
       await gateway().database.prisma.purchaseOrderLine.updateMany({ where: { orgId: org.id, id }, data })
     const { id } = await as(org.FINANCE).get<Made>(RECEIPT.create, { input: { purchaseOrderId } })

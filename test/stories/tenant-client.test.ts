@@ -108,7 +108,7 @@ test('snapshots are kept by a server, with four connections or more', () => {
   expect([keeps('embedded', 10), keeps('postgres', 3), keeps('postgres', 4)]).toEqual([false, false, true])
 })
 
-test('those who give changes their positions are woken by what changes something, and by no read', async () => {
+test('the worker that gives changes their positions is woken by writes, and by no read', async () => {
   let woken = 0
   const app = { ...gateway(), wakeChanges: () => { woken += 1 } }
   const headers = { authorization: `Bearer ${await tokenOf(org.ADMIN)}` }
@@ -146,7 +146,7 @@ test('a transaction that has run out of time sends nothing more, and keeps nothi
   expect(await gateway().database.prisma.location.count({ where: { orgId: org.id, id: 'late' } })).toBe(0)
 })
 
-test('what a transaction asks together with what fails is not answered', async () => {
+test('statements that a transaction sends after a failing one fail too', async () => {
   const ctx = await contextOf(org.ADMIN)
   const settled: PromiseSettledResult<unknown>[] = []
   const end = ctx.transaction(async ({ db, query }) => {

@@ -188,12 +188,16 @@ export async function syncPaymentState(
   })
 }
 
-/** The state of a billed request by what is paid on it. */
-export function stateByPaid(balance: RequestBalance): ExpenseRequestStatus {
-  const isPaid = remaining(balance, 'paid').isZero()
-  if (isPaid && balance.status === 'SETTLED') return 'SETTLED'
+const isPaid = (balance: RequestBalance) => remaining(balance, 'paid').isZero()
+
+/** The state of a request by what is paid on it. A paid request stays settled. */
+export const stateByPaid = (balance: RequestBalance): ExpenseRequestStatus =>
+  (balance.status === 'SETTLED' && isPaid(balance) ? 'SETTLED' : openStateByPaid(balance))
+
+/** The state of a request that is not settled, or no longer, by what is paid on it. */
+export function openStateByPaid(balance: RequestBalance): ExpenseRequestStatus {
   if (balance.paid.isZero()) return 'APPROVED'
-  return isPaid ? 'PAID' : 'PARTIALLY_PAID'
+  return isPaid(balance) ? 'PAID' : 'PARTIALLY_PAID'
 }
 
 /** The amount that may still be billed or paid. */

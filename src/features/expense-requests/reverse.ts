@@ -6,7 +6,7 @@ import type { Outcome } from '../../core/lifecycle/lifecycle.js'
 import { dayIn } from '../../core/time-zones.js'
 import { badInput, conflict, notFound } from '../../errors.js'
 import { lockConflict } from '../organizations/period.js'
-import { advanceSpentConflict, findBalance, stateByPaid } from './balance.js'
+import { advanceSpentConflict, findBalance, openStateByPaid } from './balance.js'
 import type { ReverseExpenseRequestPaymentInput } from './inputs.js'
 import { historyOf } from './paid.js'
 
@@ -56,8 +56,7 @@ export async function reverse(
   if (!balance) throw notFound('Expense request')
   const spent = await advanceSpentConflict(ctx, balance, amount)
   if (spent) throw spent
-  // The step opens a settled request again, also if the rest is paid within the rounding.
-  const status = stateByPaid({ ...balance, status: 'PAID' })
-  await ctx.db.expenseRequest.updateMany({ where: { id }, data: { status } })
+  // A settled request is open again, also if the rest pays it within the rounding.
+  await ctx.db.expenseRequest.updateMany({ where: { id }, data: { status: openStateByPaid(balance) } })
   return { history: { amount, paymentId } }
 }

@@ -19,7 +19,7 @@ type Reason = (after: SalesOrderStatus) => string
  * delivery did it.
  */
 export async function deriveShipping(ctx: Context, salesOrderId: string, reason: Reason): Promise<void> {
-  const wasCarried = (await getOrder(ctx, salesOrderId)).deliveryCount > 0
+  const wasCarried = (await keptOf(ctx, salesOrderId)).deliveryCount > 0
   for (const column of KEPT)
     for (const table of ['SalesOrderLine', 'ShipmentScheduleEntry'])
       await derive(ctx, table, column, { by: 'salesOrderId', ids: [salesOrderId] })
@@ -27,7 +27,7 @@ export async function deriveShipping(ctx: Context, salesOrderId: string, reason:
   await deriveStates(ctx, salesOrderId, reason, wasCarried)
 }
 
-const getOrder = (ctx: Context, id: string) =>
+const keptOf = (ctx: Context, id: string) =>
   ctx.db.salesOrder.findFirstOrThrow({ where: { id }, select: { deliveryCount: true, revision: true } })
 
 const ORDER = { model: 'SalesOrder', column: 'status' } as const
@@ -36,8 +36,8 @@ const ORDER = { model: 'SalesOrder', column: 'status' } as const
 const ACTIONS: Readonly<Record<string, ActionName>> = { READY: 'markReady', SHIPPED: 'ship', COMPLETED: 'complete' }
 
 /**
- * Derives the states of an order and of its lines from the kept quantities. The order must be locked. An order that no
- * delivery carries, now or before, was shipped by hand, and keeps its states.
+ * Derives the states of an order and of its lines from the kept quantities. The order must be locked. Deliveries say
+ * nothing of an order that none carries, before this change or after it: somebody may have marked it as shipped.
  */
 async function deriveStates(ctx: Context, id: string, reason: Reason, wasCarried = false): Promise<void> {
   const order = await ctx.db.salesOrder.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
@@ -69,7 +69,7 @@ export const stateByDeliveries = (reason: string) => (ctx: Context, id: string):
 export async function stateAfterAmendment(
   ctx: Context, id: string, { lineItems }: Pick<AmendSalesOrderInput, 'lineItems'>,
 ): Promise<void> {
-  const reason = `amended by revision ${(await getOrder(ctx, id)).revision}`
+  const reason = `amended by revision ${(await keptOf(ctx, id)).revision}`
   if (lineItems?.some((line) => line.id == null)) await makeAgain(ctx, id, reason)
   await deriveStates(ctx, id, () => reason)
 }
