@@ -94,7 +94,7 @@ describe('a step', () => {
     const bare = rootFields.filter(({ root, name, field: { args } }) =>
       root === 'Mutation' && stepOf.has(name) && !args.some((argument) => argument.name === 'input'))
     expect(bare.map(({ name }) => name).sort())
-      .toEqual(['acceptQuote', 'expireQuote', 'postGoodsReceipt', 'sendPurchaseOrder', 'sendQuote'])
+      .toEqual(['acceptQuote', 'expireQuote', 'postGoodsReceipt', 'sendPurchaseOrder', 'sendQuote', 'withdrawInvitation'])
   })
 
   test.each(ofSteps)('%s: the states from which it is taken', (mutation, { from }) => {
