@@ -198,6 +198,16 @@ describe('an answer is no longer the answer', () => {
     expect((await asked('2026-03-08T18:00:00Z', tag)).status).toBe(200)
   })
 
+  test('after a backup was restored, and as many changes followed as were lost', async () => {
+    for (const name of ['Gate', 'Yard']) await newPlace(org, name)
+    const { tag } = await poll(org.STAFF, PLACES)
+    const { change } = gateway().database.prisma
+    const { seq } = await change.findFirstOrThrow({ where: { orgId: org.id }, orderBy: { seq: 'desc' } })
+    await change.deleteMany({ where: { orgId: org.id, seq } })
+    await newPlace(org, 'Dock')
+    expect((await poll(org.STAFF, PLACES, tag)).status).toBe(200)
+  })
+
   test('but it is after a change in another organization', async () => {
     const { tag } = await poll(org.STAFF, PLACES)
     await newPlace(await organization(), 'Elsewhere')

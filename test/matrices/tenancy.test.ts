@@ -34,10 +34,20 @@ beforeAll(async () => {
 
 const models = Object.values(Prisma.ModelName) as string[]
 
-/** The model of the identifier at this path, by the name of the argument or else of the field. */
+/** Names of identifiers of users. */
+const OF_USER = /By$|^(actor|actingFor|actingUser|author|mentions|requester|submittedFor)$/
+/** Names of other identifiers that are not those of their models. */
+const REFERS: Readonly<Record<string, string>> = {
+  bom: 'BillOfMaterials', linkedAdvanceRequest: 'ExpenseRequest', linkedPo: 'PurchaseOrder',
+  poLine: 'PurchaseOrderLine', sku: 'StyleSku',
+}
+
+/** The model of the identifier at this path, by the name of the argument or else of the field; all if it is not known. */
 function modelAt(field: RootField, path: readonly (string | number)[]): string[] {
   const place = String(path.findLast((key) => typeof key === 'string')).replace(/Ids?$/, '').replace(/^ids?$/, '')
   const type = getNamedType(field.field.type).name
+  if (OF_USER.test(place)) return ['User']
+  if (place in REFERS) return [REFERS[place]]
   if (place === '' && type.endsWith('StepResult')) return [type.replace(/StepResult$/, '')]
   const named = models.filter((model) => model.toLowerCase() === place.toLowerCase())
   if (named.length) return named

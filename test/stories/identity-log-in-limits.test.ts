@@ -56,6 +56,18 @@ describe('too many failed log-ins', () => {
     expect(Number(seconds)).toBeLessThanOrEqual(20)
   })
 
+  test('are counted in a whole new time after a log-in that succeeded', async () => {
+    const { email } = await user(await organization())
+    const address = freshAddress()
+    await failures(address, email, 1)
+    expect((await logInFrom(address, email, PASSWORD)).status).toBe(200)
+    await gateway().database.pool.query(
+      `UPDATE "LogInCount" SET "windowEndsAt" = now() + interval '20 seconds' WHERE "attempts" = 0 AND "limit" = 'PAIR'`)
+    expect(await failures(address, email, MOST + 1)).toEqual([401, 401, 401, 429])
+    const [, seconds] = /try again in (\d+) seconds/.exec(JSON.stringify((await logInFrom(address, email, PASSWORD)).body)) ?? []
+    expect(Number(seconds)).toBeGreaterThan(60)
+  })
+
   test('from a stranger’s address leave the person’s own address open', async () => {
     const { email } = await user(await organization(), { roles: ['ADMIN'] })
     const [stranger, own] = [freshAddress(), freshAddress()]

@@ -91,6 +91,16 @@ describe('ordering a request', () => {
     ])
   })
 
+  test('takes no line that an import has left as cancelled', async () => {
+    const org = await mill()
+    const { id, lineItems: [line] } = await approvedRequest(org, [POPLIN, { ...POPLIN, materialId: 'zips' }])
+    await gateway().database.prisma.materialRequestLine.updateMany({
+      where: { orgId: org.id, id: line.id }, data: { status: 'CANCELLED' },
+    })
+    expect(await whyOf(org, org.FINANCE, ORDERS, { id, input: { lineItems: [{ id: line.id }] } }))
+      .toEqual(['CONFLICT', 'line_closed', { line: 1, state: 'cancelled' }])
+  })
+
   test('keeps two given prices of one material apart', async () => {
     const org = await mill()
     const { id, lineItems: [one, other] } = await approvedRequest(org, [POPLIN, POPLIN])

@@ -60,9 +60,10 @@ async function stockOf(org: TestOrganization) {
 
 /** The latest movement: its kind, quantity, quantity with a price, price and value. */
 async function latest(org: TestOrganization) {
-  const { nodes: [{ figures, ...found }] } = await as(org.STAFF).get<{ nodes: readonly Figures[] }>(
-    `{ stockMovements(first: 1) { nodes { kind quantity pricedQty unitPrice value ${FIGURES} } } }`)
+  const { nodes: [{ figures, id, ...found }] } = await as(org.STAFF).get<{ nodes: readonly Figures[] }>(
+    `{ stockMovements(first: 1) { nodes { id kind quantity pricedQty unitPrice value ${FIGURES} } } }`)
   expect(wronglyExplained(figures)).toEqual([])
+  expect(figures.filter(({ recordId }) => recordId !== id)).toEqual([])
   expect(figures.map(({ name, value }) => [name, value])).toEqual(found.unitPrice === null
     ? [] : [['unitPrice', found.unitPrice], ['value', found.value]])
   return [found.kind, found.quantity, found.pricedQty, found.unitPrice, found.value]

@@ -74,13 +74,11 @@ export async function rotate(ctx: Context, id: string, overlapSeconds: number): 
     const stored = await held(ctx, id)
     const secret = newSecret()
     const place = { orgId: ctx.viewer.orgId, webhookId: id }
+    const previous = overlapSeconds > 0
+      ? { previousSecret: stored.secret, previousValidUntil: new Date(ctx.now.getTime() + overlapSeconds * 1000) }
+      : { previousSecret: null, previousValidUntil: null }
     await ctx.db.webhook.updateMany({
-      where: { id },
-      data: {
-        secret: sealed(ctx.services.sealing, place, secret),
-        previousSecret: overlapSeconds > 0 ? stored.secret : null,
-        previousValidUntil: overlapSeconds > 0 ? new Date(ctx.now.getTime() + overlapSeconds * 1000) : null,
-      },
+      where: { id }, data: { secret: sealed(ctx.services.sealing, place, secret), ...previous },
     })
     await audit(ctx, { action: 'rotate', entity: ENTITY, entityId: id, details: { overlapSeconds } })
     return { webhookId: id, secret }
