@@ -83,6 +83,11 @@ describe('a value that is not of its type', () => {
     expect(await faultsOf(inline)).toEqual([[place, type]])
   })
 
+  test.each(['2026-01-31T24:30:00Z', '2026-01-31T23:60:00Z', '2026-02-30T10:00:00Z'])('the instant %s, which there is not', async (from) => {
+    const query = 'query ($from: DateTime) { bills(filter: { createdFrom: $from }) { totalCount } }'
+    expect(await faultsOf(query, { from })).toEqual([['filter.createdFrom', 'datetime_parsing']])
+  })
+
   test('a word that the enum does not have', async () => {
     const wrong = [['filter.status.0', 'enum', { expected: ['DRAFT', 'POSTED', 'PARTIALLY_PAID', 'PAID', 'VOID'] }]]
     expect(await faultsOf('query ($in: [BillStatus!]) { bills(filter: { status: $in }) { totalCount } }', { in: ['SOON'] })).toEqual(wrong)

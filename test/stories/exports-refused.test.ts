@@ -32,4 +32,6 @@ test('is read in pages that are small enough for an operation', async () => {
   // A hundred of them may have two thousand comments.
   const query = '{ materialRequests { nodes { id comments(first: 20) { nodes { text } } } } }'
   expect(await exported(as(org.ADMIN), query)).toMatchObject({ status: 'DONE', rows: 3, errorCode: null })
+  const many = 'query ($most: Int) { materialRequests { nodes { id comments(first: $most) { nodes { text } } } } }'
+  expect(await exported(as(org.ADMIN), many, { most: 100 })).toMatchObject({ status: 'DONE', rows: 3, errorCode: null })
 })
