@@ -64,7 +64,8 @@ describe('too many failed log-ins', () => {
     await gateway().database.pool.query(
       `UPDATE "LogInCount" SET "windowEndsAt" = now() + interval '20 seconds' WHERE "attempts" = 0 AND "limit" = 'PAIR'`)
     expect(await failures(address, email, MOST + 1)).toEqual([401, 401, 401, 429])
-    const [, seconds] = /try again in (\d+) seconds/.exec(JSON.stringify((await logInFrom(address, email, PASSWORD)).body)) ?? []
+    const { body } = await logInFrom(address, email, PASSWORD)
+    const [, seconds] = /try again in (\d+) seconds/.exec(JSON.stringify(body)) ?? []
     expect(Number(seconds)).toBeGreaterThan(60)
   })
 
