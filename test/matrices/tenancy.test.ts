@@ -42,7 +42,7 @@ const REFERS: Readonly<Record<string, string>> = {
   poLine: 'PurchaseOrderLine', sku: 'StyleSku',
 }
 
-/** The model of the identifier at this path, by the name of the argument or else of the field; all, if none is known. */
+/** The model of the identifier at this path, by the name of the argument or else of the field; all if none is known. */
 function modelAt(field: RootField, path: readonly (string | number)[]): string[] {
   const place = String(path.findLast((key) => typeof key === 'string')).replace(/Ids?$/, '').replace(/^ids?$/, '')
   const type = getNamedType(field.field.type).name
