@@ -64,6 +64,8 @@ async function latest(org: TestOrganization) {
     `{ stockMovements(first: 1) { nodes { id kind quantity pricedQty unitPrice value ${FIGURES} } } }`)
   expect(wronglyExplained(figures)).toEqual([])
   expect(figures.filter(({ recordId }) => recordId !== id)).toEqual([])
+  const own = figures.flatMap(({ inputs }) => inputs).filter(({ name }) => ['orderPrice', 'price', 'quantity'].includes(name))
+  expect(own.filter(({ recordId }) => recordId !== id)).toEqual([])
   expect(figures.map(({ name, value }) => [name, value])).toEqual(found.unitPrice === null
     ? [] : [['unitPrice', found.unitPrice], ['value', found.value]])
   return [found.kind, found.quantity, found.pricedQty, found.unitPrice, found.value]
