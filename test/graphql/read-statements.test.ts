@@ -1,18 +1,16 @@
 // What one statement reads: records with those that they name and with their own lists, up to the limit of relations.
 import { beforeAll, describe, expect, test } from '@jest/globals'
-import { createContext } from '../../src/access/create-context.js'
-import type { Context } from '../../src/core/context.js'
 import { findWhole, getWhole, partsIn } from '../../src/core/records/read.js'
 import { billLines, bills } from '../../src/features/bills/reads.js'
 import { clients, suppliers } from '../../src/features/partners/reads.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { contextOf } from '../support/context.js'
 import { draftBill } from '../support/make/bills.js'
 import { draftExpense } from '../support/make/expense-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { collection } from '../support/make/quotes.js'
 import { draftOrder } from '../support/make/sales-orders.js'
-import { tokenOf } from '../support/sessions.js'
 import { textsOf } from '../support/statements.js'
 
 useGateway()
@@ -168,8 +166,7 @@ describe('the limit of relations in one statement', () => {
   })
 
   test('holds for what a service reads at once, and nothing of it is lost', async () => {
-    const request = { app: gateway(), door: 'graphql', requestId: 'test', address: '::1', now: new Date() } as const
-    const ctx = (await createContext(request, { authorization: `Bearer ${await tokenOf(org.STAFF)}` })) as Context
+    const ctx = await contextOf(org.STAFF)
     const lines = partsIn(billLines, 'billId')
     const all = Object.fromEntries(Array.from({ length: MOST - 1 }, (_, index) => [`lines${index}`, lines] as const))
     const supplier = { target: suppliers, kind: 'named', own: 'supplierId', their: 'id' } as const

@@ -1,11 +1,11 @@
 // Failures of the database: 503 with Retry-After, logged once with their cause, and the gateway is not ready.
 import { beforeEach, describe, expect, test } from '@jest/globals'
-import { createContext } from '../../src/access/create-context.js'
 import type { Context } from '../../src/core/context.js'
 import { TIMED_OUT, timeOut } from '../../src/core/operations/abort.js'
 import { meaningOf } from '../../src/database/faults.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'
+import { contextOf } from '../support/context.js'
 import { freshDatabase, onServer as onMaintenance } from '../support/databases.js'
 import { eventually } from '../support/eventually.js'
 import { organization } from '../support/make/organization.js'
@@ -167,12 +167,6 @@ describe('the probe', () => {
 })
 
 describe('a request that was aborted', () => {
-  const contextOf = async (person: Person) => {
-    const request = {
-      app: gateway(), door: 'graphql', requestId: 'test', address: '127.0.0.1', now: new Date(),
-    } as const
-    return (await createContext(request, { authorization: `Bearer ${await tokenOf(person)}` })) as Context
-  }
   const location = (ctx: Context, id: string) =>
     ctx.db.location.create({ data: { id, orgId: ctx.viewer.orgId, name: id, locationType: 'warehouse' } })
   const kept = (orgId: string) => gateway().database.prisma.location.count({ where: { orgId } })

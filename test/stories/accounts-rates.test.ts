@@ -1,14 +1,12 @@
 // Rates and conversion: the latest rate on or before the day, of the pair or of the reversed pair.
 import { describe, expect, test } from '@jest/globals'
 import { converters } from '../../src/features/accounts/convert.js'
-import { createContext } from '../../src/access/create-context.js'
-import type { Context } from '../../src/core/context.js'
 import { Decimal } from '../../src/core/schema/scalars.js'
-import { gateway, useGateway } from '../support/app.js'
-import { as, type Person } from '../support/as.js'
+import { useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { contextOf } from '../support/context.js'
 import { ratesOf } from '../support/make/accounts.js'
 import { organization } from '../support/make/organization.js'
-import { tokenOf } from '../support/sessions.js'
 import { statementsOf } from '../support/statements.js'
 
 useGateway()
@@ -16,11 +14,6 @@ useGateway()
 const CONVERT = 'query ($input: ConversionInput!) { conversion(input: $input) { amount currency } }'
 const EXPLAIN = 'query ($input: ConversionInput!) { conversion(input: $input) { amount rate rateDay inverted } }'
 const asked = (from: string, to: string, day: string, amount = '100') => ({ input: { amount, from, to, day } })
-
-async function contextOf(person: Person): Promise<Context> {
-  const request = { app: gateway(), door: 'graphql', requestId: 'r', address: '::1', now: new Date() } as const
-  return (await createContext(request, { authorization: `Bearer ${await tokenOf(person)}` })) as Context
-}
 
 describe('a conversion', () => {
   test('takes the latest rate on or before the day', async () => {

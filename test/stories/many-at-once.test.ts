@@ -13,7 +13,7 @@ import { rowsOf } from '../support/records.js'
 import { statementsOf } from '../support/statements.js'
 import { loggedFaults } from '../support/logged-faults.js'
 import { faultsOf, refused } from '../support/refused.js'
-import { meeting } from '../support/refusing.js'
+import { meeting, raisingFor } from '../support/refusing.js'
 
 useGateway()
 
@@ -145,10 +145,6 @@ test('stock goes to the first of the list, and what is left to the next', async 
   expect(await reserved(TRY)).toEqual(['4', '1'])
   expect(await reserved(APPROVE)).toEqual(['4', '1'])
 })
-
-/** What the database does at the trail of a record: it fails with this SQLSTATE and message. */
-const failing = (id: string, code: string, message: string) =>
-  `IF NEW."entityId" = '${id}' THEN RAISE EXCEPTION USING ERRCODE = '${code}', MESSAGE = '${message}'; END IF`
 
 describe('the list of identifiers', () => {
   const bare = (ids: readonly unknown[]) => [APPROVE, { ids }] as const
@@ -311,7 +307,7 @@ describe('under an Idempotency-Key', () => {
     const ids = await submitted(org, 5)
     const key = keyed(randomUUID())
     // The database fails at the third, as it does when its disk is full.
-    const results = await meeting(failing(ids[2], '53100', 'no space left'), 'AuditLine', () => approve(org, ids, key))
+    const results = await meeting(raisingFor(ids[2], '53100', 'no space left'), 'AuditLine', () => approve(org, ids, key))
     expect([outcomes(results), codes(results)]).toEqual([
       ['DONE', 'DONE', 'FAILED', 'NOT_TRIED', 'NOT_TRIED'], [null, null, 'SERVICE_UNAVAILABLE', null, null],
     ])
@@ -325,7 +321,7 @@ describe('under an Idempotency-Key', () => {
 test('a defect at one record is told of it, and the others are done', async () => {
   const org = await organization()
   const ids = await submitted(org, 3)
-  const results = await meeting(failing(ids[1], '22012', 'divided by zero'), 'AuditLine', () => approve(org, ids))
+  const results = await meeting(raisingFor(ids[1], '22012', 'divided by zero'), 'AuditLine', () => approve(org, ids))
   expect([outcomes(results), codes(results)]).toEqual([['DONE', 'FAILED', 'DONE'], [null, 'INTERNAL_SERVER_ERROR', null]])
   expect(results[1].error?.message).not.toContain('zero')
   expect(loggedFaults()).toEqual([expect.stringContaining('divided by zero')])

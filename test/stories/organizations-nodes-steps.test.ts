@@ -8,7 +8,7 @@ import { loggedFaults } from '../support/logged-faults.js'
 import { submittedRequest } from '../support/make/material-requests.js'
 import { organization } from '../support/make/organization.js'
 import { SHIRT, shirt } from '../support/make/production.js'
-import { meeting } from '../support/refusing.js'
+import { meeting, raisingFor } from '../support/refusing.js'
 import { textsOf } from '../support/statements.js'
 
 useGateway({}, undefined, freshNodes)
@@ -18,7 +18,7 @@ const REJECT = 'mutation ($id: ID!) { rejectMaterialRequest(id: $id, input: { re
 test('a step whose audit line cannot be written is not taken', async () => {
   const org = await organization()
   const { id } = await submittedRequest(org)
-  const full = `IF NEW."entityId" = '${id}' THEN RAISE EXCEPTION USING ERRCODE = '53100', MESSAGE = 'no space left'; END IF`
+  const full = raisingFor(id, '53100', 'no space left')
   const code = await meeting(full, 'AuditLine', () => as(org.MANAGER).code(REJECT, { id }))
   expect(code).toBe('SERVICE_UNAVAILABLE')
   expect(loggedFaults()).toEqual([expect.stringContaining('no space left')])

@@ -1,12 +1,11 @@
 // Rows are locked and written by their identifiers: those that are named, of the own organization, and no others.
 import { beforeEach, expect, test } from '@jest/globals'
-import { createContext } from '../../src/access/create-context.js'
 import type { Context } from '../../src/core/context.js'
 import { lockOrganization, lockRow, lockRows } from '../../src/core/records/lock.js'
 import { addEach, setEach } from '../../src/core/records/row-writer.js'
 import { gateway, useGateway } from '../support/app.js'
+import { contextOf } from '../support/context.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
-import { tokenOf } from '../support/sessions.js'
 import { textsOf } from '../support/statements.js'
 
 useGateway()
@@ -24,8 +23,7 @@ beforeEach(async () => {
   await location.createMany({
     data: [org, other].flatMap(({ id: orgId }) => IDS.map((id) => ({ ...place, orgId, id, name: id }))),
   })
-  const request = { app: gateway(), door: 'graphql', requestId: 'test', address: '::1', now: new Date() } as const
-  ctx = (await createContext(request, { authorization: `Bearer ${await tokenOf(org.MANAGER)}` })) as Context
+  ctx = await contextOf(org.MANAGER)
 })
 
 /** The rows that a transaction has locked and not changed: PostgreSQL keeps its number in them. */

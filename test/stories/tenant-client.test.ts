@@ -6,9 +6,8 @@ import { actingFor, inSnapshot, keepsSnapshots } from '../../src/access/make-con
 import type { Context } from '../../src/core/context.js'
 import { TIMED_OUT } from '../../src/core/operations/abort.js'
 import { gateway, useGateway } from '../support/app.js'
-import type { Person } from '../support/as.js'
+import { contextOf } from '../support/context.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
-import { tokenOf } from '../support/sessions.js'
 
 useGateway()
 
@@ -21,8 +20,6 @@ beforeAll(async () => {
 })
 
 const request = () => ({ app: gateway(), door: 'graphql', requestId: 'test', address: '::1', now: new Date() }) as const
-const contextOf = async (person: Person) =>
-  (await createContext(request(), { authorization: `Bearer ${await tokenOf(person)}` })) as Context
 const named = (id: string) => ({ id, name: id, locationType: 'warehouse' })
 const theirs = () => gateway().database.prisma.location.findFirst({ where: { orgId: other.id } })
 
@@ -111,8 +108,7 @@ test('snapshots are kept by a server, with four connections or more', () => {
 test('the worker that gives changes their positions is woken by writes, and by no read', async () => {
   let woken = 0
   const app = { ...gateway(), wakeChanges: () => { woken += 1 } }
-  const headers = { authorization: `Bearer ${await tokenOf(org.ADMIN)}` }
-  const { db, query, change, transaction } = (await createContext({ ...request(), app }, headers)) as Context
+  const { db, query, change, transaction } = await contextOf(org.ADMIN, { app })
   const wakes = async (work: () => Promise<unknown>) => {
     const before = woken
     await work()
@@ -131,8 +127,7 @@ test('the worker that gives changes their positions is woken by writes, and by n
 
 test('a transaction that has run out of time sends nothing more, and keeps nothing', async () => {
   const abortController = new AbortController()
-  const headers = { authorization: `Bearer ${await tokenOf(org.ADMIN)}` }
-  const ctx = (await createContext({ ...request(), abortController }, headers)) as Context
+  const ctx = await contextOf(org.ADMIN, { abortController })
   const statement = { sql: 'select 1', parameters: [] }
   const late: PromiseSettledResult<unknown>[] = []
   const end = ctx.transaction(async ({ db, query, change }) => {

@@ -34,6 +34,10 @@ interface Asked {
 /** A PL/pgSQL statement that fails with this SQLSTATE. */
 export const raising = (code: string) => `RAISE EXCEPTION 'refused' USING ERRCODE = '${code}'`
 
+/** A PL/pgSQL statement that fails with this SQLSTATE and message for the audit lines of a record. */
+export const raisingFor = (id: string, code: string, message: string) =>
+  `IF NEW."entityId" = '${id}' THEN RAISE EXCEPTION USING ERRCODE = '${code}', MESSAGE = '${message}'; END IF`
+
 /**
  * A PL/pgSQL statement that fails with this SQLSTATE for the first new row only. No rollback takes back that a number
  * of a sequence was used, so the sequence knows that there was one. On a cluster, each node has its own.

@@ -19,30 +19,30 @@ type Reason = (after: SalesOrderStatus) => string
  * delivery did it.
  */
 export async function deriveShipping(ctx: Context, salesOrderId: string, reason: Reason): Promise<void> {
-  const wasCarried = (await keptOf(ctx, salesOrderId)).deliveryCount > 0
+  const wasCarried = await isCarried(ctx, salesOrderId)
   for (const column of KEPT)
     for (const table of ['SalesOrderLine', 'ShipmentScheduleEntry'])
       await derive(ctx, table, column, { by: 'salesOrderId', ids: [salesOrderId] })
   await derive(ctx, 'SalesOrder', 'deliveryCount', { by: 'id', ids: [salesOrderId] })
-  await deriveStates(ctx, salesOrderId, reason, wasCarried)
+  // Without a delivery before and after, somebody may have marked the order as shipped.
+  if (wasCarried || (await isCarried(ctx, salesOrderId))) await deriveStates(ctx, salesOrderId, reason)
 }
 
-const keptOf = (ctx: Context, id: string) =>
-  ctx.db.salesOrder.findFirstOrThrow({ where: { id }, select: { deliveryCount: true, revision: true } })
+/** True if deliveries carry goods of an order. */
+async function isCarried(ctx: Context, id: string): Promise<boolean> {
+  const { deliveryCount } = await ctx.db.salesOrder.findFirstOrThrow({ where: { id }, select: { deliveryCount: true } })
+  return deliveryCount > 0
+}
 
 const ORDER = { model: 'SalesOrder', column: 'status' } as const
 
 /** The action of the history line for each state that deliveries lead to. */
 const ACTIONS: Readonly<Record<string, ActionName>> = { READY: 'markReady', SHIPPED: 'ship', COMPLETED: 'complete' }
 
-/**
- * Derives the states of an order and of its lines from the kept quantities. The order must be locked. Deliveries say
- * nothing of an order that none carries, before this change or after it: somebody may have marked it as shipped.
- */
-async function deriveStates(ctx: Context, id: string, reason: Reason, wasCarried = false): Promise<void> {
+/** Derives the states of an order and of its lines from the kept quantities. The order must be locked. */
+async function deriveStates(ctx: Context, id: string, reason: Reason): Promise<void> {
   const order = await ctx.db.salesOrder.findFirstOrThrow({ where: { id }, include: { lineItems: true } })
-  const { status, deliveryCount, lineItems } = order
-  if (!wasCarried && deliveryCount === 0) return
+  const { status, lineItems } = order
   for (const state of new Set(lineItems.map(lineStateOf))) {
     const moved = lineItems.filter((line) => lineStateOf(line) === state && line.status !== state)
     const ids = moved.map(({ id: line }) => line)
@@ -62,16 +62,19 @@ async function makeAgain(ctx: Context, id: string, reason: string): Promise<void
 }
 
 /** Derives the states of an order again after a step of its own, if deliveries carry its goods. */
-export const stateByDeliveries = (reason: string) => (ctx: Context, id: string): Promise<void> =>
-  deriveStates(ctx, id, () => reason)
+export const stateByDeliveries = (reason: string) => async (ctx: Context, id: string): Promise<void> => {
+  if (await isCarried(ctx, id)) await deriveStates(ctx, id, () => reason)
+}
 
 /** Derives the states of an amended order: a new line is still to be made, and deliveries may have shipped the rest. */
 export async function stateAfterAmendment(
   ctx: Context, id: string, { lineItems }: Pick<AmendSalesOrderInput, 'lineItems'>,
 ): Promise<void> {
-  const reason = `amended by revision ${(await keptOf(ctx, id)).revision}`
+  const { deliveryCount, revision } =
+    await ctx.db.salesOrder.findFirstOrThrow({ where: { id }, select: { deliveryCount: true, revision: true } })
+  const reason = `amended by revision ${revision}`
   if (lineItems?.some((line) => line.id == null)) await makeAgain(ctx, id, reason)
-  await deriveStates(ctx, id, () => reason)
+  if (deliveryCount > 0) await deriveStates(ctx, id, () => reason)
 }
 
 /** The refusal of a step of an order whose goods are in deliveries. */
