@@ -10,11 +10,15 @@ import { setGlobals } from './globals.mjs'
 
 const require = createRequire(import.meta.url)
 
-// The compiler uses the settings of the build, including source maps.
-process.env.SWCRC = 'true'
-register('@swc-node/register/esm', import.meta.url)
-register('./loader.mjs', import.meta.url)
-process.setSourceMapsEnabled(true)
+// Where all is compiled already, the compiled files are imported.
+const IS_COMPILED = process.env.COMPILED === 'true'
+if (!IS_COMPILED) {
+  // The compiler uses the settings of the build, including source maps.
+  process.env.SWCRC = 'true'
+  register('@swc-node/register/esm', import.meta.url)
+  register('./loader.mjs', import.meta.url)
+  process.setSourceMapsEnabled(true)
+}
 
 /** What jest's framework stores in its module and in this global: a suite's tests, and their listeners. */
 const STORED = ['JEST_STATE_SYMBOL', 'EVENT_HANDLERS']
@@ -63,7 +67,7 @@ const NODE = {
   requireInternalModule: framework,
   setGlobalsForRuntime: setGlobals,
   unstable_shouldLoadAsEsm: () => true,
-  unstable_importModule: (file) => import(pathToFileURL(file).href),
+  unstable_importModule: (file) => import(pathToFileURL(IS_COMPILED ? file.replace(/\.ts$/, '.js') : file).href),
 }
 
 v8.setFlagsFromString('--expose-gc')

@@ -9,6 +9,7 @@ export default {
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   testPathIgnorePatterns: [],
   rootDir: path.resolve(import.meta.dirname, '../../..'),
+  roots: ['<rootDir>/test'],
   testRunner: '<rootDir>/test/checks/mutants/runner.mjs',
   testSequencer: '<rootDir>/test/checks/mutants/sequencer.mjs',
   testTimeout: base.testTimeout,

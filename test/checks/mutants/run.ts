@@ -52,7 +52,7 @@ export async function runSuites(
   let late = false
   const jest = start(
     copy, [...JEST, '--runInBand', '--no-watchman', '--silent', '--forceExit', '--runTestsByPath', ...names],
-    { ...env, MUTANT_SUITES: names.join(' ') },
+    { ...env, COMPILED: 'true', MUTANT_SUITES: names.join(' ') },
     (message) => {
       heard.push(message as Message)
       wait(limitOf.get((message as Message).suite) ?? START_SECONDS)
