@@ -10,10 +10,12 @@ const suites = (displayName, ...testMatch) => ({
 })
 
 export default {
-  // `npm test` runs `doors`: each story and rule once. `npm run matrices` tries all combinations.
+  // `npm test` runs `doors`: each story and rule once. `npm run edge-cases` tries what is rare, `npm run matrices` all
+  // combinations.
   // `npm run test:operations` runs the suites that start gateways and commands as processes.
   projects: [
     suites('doors', '<rootDir>/test/*.test.ts', '<rootDir>/test/{graphql,rest,rules,stories}/**/*.test.ts'),
+    suites('edge-cases', '<rootDir>/test/edge-cases/**/*.test.ts'),
     suites('matrices', '<rootDir>/test/matrices/**/*.test.ts'),
     suites('operations', '<rootDir>/test/operations/**/*.test.ts'),
   ],

@@ -44,7 +44,7 @@ const ELSEWHERE: readonly (readonly [page: string, begins: string, by: string])[
   ['docs/frontend/start.md', 'npm run client', PACKED], ['docs/frontend/clients.md', 'npm run client', PACKED],
   ['docs/frontend/lists.md', 'query SupplierPage', CLIENT],
   ['docs/frontend/lists.md', 'query BillsToPay', CLIENT], ['docs/frontend/records.md', 'query MaterialRequestScreen', CLIENT],
-  ['docs/frontend/forms.md', 'mutation ($ids: [ID!]!', 'test/stories/many-at-once.test.ts'],
+  ['docs/frontend/forms.md', 'mutation ($ids: [ID!]!', 'test/edge-cases/many-at-once.test.ts'],
   ['docs/frontend/records.md', 'query ($id: ID!)', 'test/stories/audit-edits.test.ts'],
   ['docs/frontend/forms.md', 'mutation CreateSupplier', CLIENT], ['docs/frontend/forms.md', 'mutation EditSupplier', CLIENT],
   ['docs/frontend/forms.md', 'mutation ApproveMaterialRequest', CLIENT],

@@ -19,7 +19,7 @@ const CONNECTIONS = 4
 const PATIENCE_MS = 10_000
 /** Fewer transactions would mean that the tests did not go through the pooler. */
 const LEAST_TRANSACTIONS = 100
-const SUITES = ['test/stories/', 'test/matrices/(tenancy|.*races)', 'test/operations/pooler']
+const SUITES = ['test/(stories|edge-cases)/', 'test/matrices/(tenancy|.*races)', 'test/operations/pooler']
 
 async function freePort() {
   const server = net.createServer().listen(0, '127.0.0.1')
@@ -83,7 +83,7 @@ async function runTests(address) {
   const tests = spawn(
     process.execPath,
     [
-      '--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--selectProjects', 'doors', 'matrices', 'operations',
+      '--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--selectProjects', 'doors', 'edge-cases', 'matrices', 'operations',
       ...words.filter((word) => word.startsWith('-')),
       '--testPathPatterns', ...(paths.length ? paths : SUITES),
     ],

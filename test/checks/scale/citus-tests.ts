@@ -10,7 +10,7 @@ import { SUPERUSER } from './postgres.js'
 import { note } from './say.js'
 
 const WORKERS = 2
-const SCRIPTS = ['test', 'matrices', 'test:operations']
+const SCRIPTS = ['test', 'edge-cases', 'matrices', 'test:operations']
 /** What cannot be tried there: a full disk, nodes that a test turns off, and a single server beside them. */
 const LEFT_OUT = '--testPathIgnorePatterns=/(disk-full|organizations-nodes|matrices/distributed)'
 

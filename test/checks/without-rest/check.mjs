@@ -15,6 +15,7 @@ const STEPS = {
   types: ['npm', 'run', '--silent', 'types'],
   lint: ['npm', 'run', '--silent', 'lint'],
   'the remaining tests': ['npm', 'test', '--', '--silent', '--passWithNoTests', ...chosen],
+  'the remaining edge cases': ['npm', 'run', 'edge-cases', '--', '--silent', '--passWithNoTests', ...chosen],
   'the remaining matrices': ['npm', 'run', 'matrices', '--', '--silent', '--passWithNoTests', ...chosen],
   'the remaining tests of operations': ['npm', 'run', 'test:operations', '--', '--silent', '--passWithNoTests', ...chosen],
 }
