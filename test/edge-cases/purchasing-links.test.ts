@@ -132,6 +132,15 @@ test('an edit of an order locks the materials that it adds', async () => {
     .toEqual(['PurchaseOrder', 'Material'])
 })
 
+test('an edit of an order locks the request that it buys for, before its materials', async () => {
+  const org = await mill()
+  const request = await approvedRequest(org, [POPLIN])
+  const order = await draftOrderOf(org, { poplin: '10' })
+  await linked(org, request, order)
+  const texts = await textsOf(() => as(org.FINANCE).get(ORDER.edit, { id: order.id, input: { notes: 'By sea' } }))
+  expect(locksOf(texts)).toEqual(['PurchaseOrder', 'MaterialRequest', 'Material'])
+})
+
 describe('a draft order that buys for a request', () => {
   test('keeps its request and the material of its lines', async () => {
     const org = await mill()
