@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
-import { draftBill, orderBill, POST, sentOrder } from '../support/make/bills.js'
+import { draftBill, orderBill, POST, sentOrder, VOID } from '../support/make/bills.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { materials, received, sentOrderOf, type MadeOrder } from '../support/make/stock.js'
 import { textsOf } from '../support/statements.js'
@@ -66,6 +66,27 @@ test('what is billed of one line of an order is not billed of another one', asyn
   const { id } = await billOf(0, '100')
   await as(org.FINANCE).get(POST, { id })
   expect(await matchOf(org, id)).toEqual({ status: 'POSTED', matchStatus: 'MATCHED', lineItems: [{ prevBilled: '0' }] })
+})
+
+test('a void bill gives back what it has billed of its own order, and of no other', async () => {
+  const org = await organization()
+  await materials(org, { poplin: '0' })
+  const billed = async () => {
+    const { nodes } = await as(org.FINANCE).get<{ nodes: { lineItems: { billedQty: string }[] }[] }>(
+      '{ purchaseOrders(first: 10, orderBy: CREATED_AT_ASC) { nodes { lineItems { billedQty } } } }')
+    return nodes.map(({ lineItems: [line] }) => line.billedQty)
+  }
+  const bills: string[] = []
+  for (const quantity of ['100', '30']) {
+    const order = await sentOrderOf(org, { poplin: quantity })
+    await received(org, order, quantity)
+    const lineItems = [lineOf(order, 0, quantity)]
+    bills.push((await draftBill(org, { supplierId: 'mill', purchaseOrderId: order.id, lineItems })).id)
+    await as(org.FINANCE).get(POST, { id: bills[bills.length - 1] })
+  }
+  expect(await billed()).toEqual(['100', '30'])
+  await as(org.MANAGER).get(VOID, { id: bills[1], reason: 'Twice' })
+  expect(await billed()).toEqual(['100', '0'])
 })
 
 test('a preview reads no other bill, and earlier prices only of an order that was amended', async () => {

@@ -6,7 +6,7 @@ import { as } from '../support/as.js'
 import { ratesOf } from '../support/make/accounts.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import {
-  approvedRequest, draftOrderOf, linked, materials, ORDER, productionOrders, received, RECEIPT, sentOrderOf, STOCK,
+  approvedRequest, draftOrderOf, draftReceiptOf, linked, materials, ORDER, productionOrders, received, RECEIPT, sentOrderOf, STOCK,
   type Made,
 } from '../support/make/stock.js'
 import { balanceOf, codeOf, faultsOf, placesOf, refused, whyOf } from '../support/refused.js'
@@ -139,6 +139,19 @@ test('an edit of an order locks the request that it buys for, before its materia
   await linked(org, request, order)
   const texts = await textsOf(() => as(org.FINANCE).get(ORDER.edit, { id: order.id, input: { notes: 'By sea' } }))
   expect(locksOf(texts)).toEqual(['PurchaseOrder', 'MaterialRequest', 'Material'])
+})
+
+test('posting a receipt locks its own order and no other', async () => {
+  const org = await mill()
+  await received(org, await sentOrderOf(org, { poplin: '10' }), '10')
+  const order = await sentOrderOf(org, { poplin: '10' })
+  const { id } = await draftReceiptOf(org, order, '10')
+  const locked = new Set<unknown>()
+  const stop = gateway().database.onStatement((text, values) => {
+    if (/from "PurchaseOrder" .*for no key update$/.test(text)) for (const value of values) locked.add(value)
+  })
+  await as(org.FINANCE).get(RECEIPT.post, { id }).finally(stop)
+  expect([...locked].sort()).toEqual([order.id, org.id].sort())
 })
 
 describe('a draft order that buys for a request', () => {
