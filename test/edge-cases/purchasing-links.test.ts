@@ -6,8 +6,8 @@ import { as } from '../support/as.js'
 import { ratesOf } from '../support/make/accounts.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import {
-  approvedRequest, draftOrderOf, draftReceiptOf, linked, materials, ORDER, productionOrders, received, RECEIPT, sentOrderOf, STOCK,
-  type Made,
+  approvedRequest, draftOrderOf, draftReceiptOf, linked, materials, ORDER, productionOrders, received, RECEIPT,
+  sentOrderOf, STOCK, type Made,
 } from '../support/make/stock.js'
 import { balanceOf, codeOf, faultsOf, placesOf, refused, whyOf } from '../support/refused.js'
 import { locksOf, textsOf } from '../support/statements.js'
