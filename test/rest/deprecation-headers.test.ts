@@ -8,8 +8,7 @@ import { ConfigError, readConfig } from '../../src/config.js'
 import { doors } from '../../src/doors.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody } from '../support/as.js'
-import { housedDatabase } from '../support/databases.js'
-import { demoHouse } from '../support/make/house.js'
+import { organization } from '../support/make/organization.js'
 import { rootFields } from '../support/operations.js'
 
 const ORIGIN = 'https://shop.example'
@@ -42,7 +41,7 @@ describe('without configuration', () => {
   useGateway()
 
   test.each(rows)('%s names its successor in success and refusal alike, and announces no end', async (row, route) => {
-    const { ADMIN } = await demoHouse()
+    const { ADMIN } = await organization()
     const name = SUCCESSORS[row]
     const successors = rootFields.filter((root) => root.name === name)
     expect(successors.map(({ field }) => field.deprecationReason)).toEqual([undefined])
@@ -72,11 +71,10 @@ describe('without configuration', () => {
 describe('REST_DEPRECATION', () => {
   useGateway(
     { REST_DEPRECATION: 'GET /api-keys=2025-01-01/2027-02-03T04:05:06Z; POST /bills = 2026-06-01; *=2026-12-01' },
-    undefined, housedDatabase,
   )
 
   test('announces per path when it was deprecated and when it ends, in the forms of RFC 9745 and RFC 8594, whatever the answer', async () => {
-    const { ADMIN } = await demoHouse()
+    const { ADMIN } = await organization()
     for (const client of [as(ADMIN), asNobody()]) {
       expect(noticesOf((await client.rest('GET', '/api-keys')).headers)).toEqual([
         '@1735689600',

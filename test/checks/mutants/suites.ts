@@ -14,7 +14,7 @@ export const suitesOf = (pattern: string): string[] => filesIn('test', '.test.ts
 /** Where the code is → the suites about it, beside those with its name. The first row that fits counts. */
 const NEAR: readonly (readonly [code: RegExp, suites: RegExp])[] = [
   [/^src\/features\/.*imports\.ts$/, /operations\/.*import|matrices\/imported/],
-  [/^src\/features\/.*balances\.ts$/, /stored-sums|same-identifiers/],
+  [/^src\/features\/.*balances\.ts$/, /stored-sums|same-identifiers|-imported/],
   [/^src\/features\/.*derived-states\.ts$/, /derived-states/],
   [/^src\/features\/.*reads\.ts$/, /\/(filters|lists|records|relations|indexes)/],
   [/^src\/features\/(bills|client-bills)\//, /\/(client-)?bills|\/money|\/(decimals|verdicts|lifecycles)/],
