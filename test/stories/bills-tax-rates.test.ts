@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals'
 import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { FIGURES, wronglyExplained, type Explained } from '../support/evaluate.js'
-import { draftNote, noteOf } from '../support/make/bill-notes.js'
+import { draftNote, noteOf, postedNote } from '../support/make/bill-notes.js'
 import { CREATE, draftBill, postedBill, supplier } from '../support/make/bills.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { refused as refuse } from '../support/refused.js'
@@ -90,6 +90,25 @@ describe('the tax of a bill is computed once per rate,', () => {
     expect(await noted({ billLineId: none, reason: 'PRICE_DIFFERENCE', amount: '1' })).toEqual(['1', '0', '1'])
     // Of no line: the average of the bill, 91.5 ÷ 12.144 = 7.5346 %.
     expect(await noted({ reason: 'PRICE_DIFFERENCE', amount: '1' })).toEqual(['1', '0.075', '1.075'])
+  })
+
+  test('and credit notes of two rates take it all between them, though each rounds it', async () => {
+    const org = await organization()
+    const { id } = await postedBill(org, { lineItems: [line('4', '0.14', '10'), line('4', '0.06', '20')] })
+    const bill = await read(org, id)
+    // 10 % of 0.56 and 20 % of 0.24.
+    expect(totalsOf(bill)).toEqual([['0.8', '0.11', '0.91'], ['20', '0.24', '0.05'], ['10', '0.56', '0.06']])
+    const lines = bill.lineItems.map((one) => ({ billLineId: one.id, reason: 'RETURN', quantity: '1' }))
+    const taxes: string[] = []
+    for (const _ of '1234') {
+      const note = await postedNote(org, id, lines)
+      const READ = `{ billNote(id: "${note.id}") { ${FIGURES} } }`
+      expect(wronglyExplained((await as(org.STAFF).get<{ figures: Explained[] }>(READ)).figures)).toEqual([])
+      taxes.push((await noteOf(org, note.id)).taxAmount)
+    }
+    // Of the first 0.014 and 0.012. Of two 0.028 and 0.024, without 0.01 and 0.01; of three 0.042 and 0.036, without
+    // 0.03 and 0.02. The last has what is left of 0.06 and 0.05.
+    expect(taxes).toEqual(['0.02', '0.03', '0.03', '0.03'])
   })
 
   test('and one rate is the same, whether the bill or each line says it', async () => {

@@ -16,7 +16,7 @@ const NEAR: readonly (readonly [code: RegExp, suites: RegExp])[] = [
   [/^src\/features\/.*imports\.ts$/, /operations\/.*import|matrices\/imported/],
   [/^src\/features\/.*balances\.ts$/, /stored-sums|same-identifiers|-imported/],
   [/^src\/features\/.*derived-states\.ts$/, /derived-states/],
-  [/^src\/features\/.*reads\.ts$/, /\/(filters|lists|records|relations|indexes)/],
+  [/^src\/features\/.*reads\.ts$/, /\/(filters|lists|records|relations|indexes|search)/],
   [/^src\/features\/(bills|client-bills)\//, /\/(client-)?bills|\/money|\/(decimals|verdicts|lifecycles)/],
   [/^src\/features\/purchasing\//, /\/purchasing|bills-match|material-requests|\/(verdicts|lifecycles)/],
   [/^src\/features\/stock\//, /\/stock|material-requests|\/planning|\/production/],
