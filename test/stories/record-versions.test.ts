@@ -184,7 +184,7 @@ describe('a change in a version that is no longer the present one', () => {
 
   test('locks the same rows in the same order as one in any version, so that neither waits for the other for ever', async () => {
     const org = await organization()
-    await sentOrder(org)
+    await sentOrder(org, { received: '600' })
     const input = { purchaseOrderId: 'pur', lineItems: [{ qty: '100', unitPrice: '1.6' }] }
     const locked = async (version?: number) => {
       const { id } = await draftBill(org)
@@ -193,6 +193,14 @@ describe('a change in a version that is no longer the present one', () => {
     const plain = await locked()
     expect(plain.slice(0, 2)).toEqual(['PurchaseOrder', 'Bill'])
     expect(await locked(1)).toEqual(plain)
+    const lockedByStep = async (recordVersion?: number) => {
+      const { id } = await draftBill(org, input)
+      const POST = 'mutation ($id: ID!, $recordVersion: Int) { postBill(id: $id, recordVersion: $recordVersion) { id } }'
+      return locksOf(await textsOf(() => as(org.FINANCE).get(POST, { id, recordVersion })))
+    }
+    const step = await lockedByStep()
+    expect(step.slice(0, 2)).toEqual(['PurchaseOrder', 'Bill'])
+    expect(await lockedByStep(1)).toEqual(step)
   })
 
   test('is told from one in the present version, also of a step without an input', async () => {
@@ -221,6 +229,11 @@ describe('a change in a version that is no longer the present one', () => {
     expect(stale.errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', recordVersion })
     expect((await update(documentId, recordVersion)).errors).toBeUndefined()
     expect((await update(id, recordVersion)).errors?.[0].extensions.code).toBe('CONFLICT')
+    const SUBMIT = 'mutation ($id: ID!, $version: Int) { submitCostSheet(id: $id, recordVersion: $version) { status } }'
+    const submit = (version: number) => client.ask(SUBMIT, { id: documentId, version })
+    const [refused] = (await submit(recordVersion)).errors ?? []
+    expect(refused.extensions).toMatchObject({ code: 'CONFLICT', recordVersion: recordVersion + 1 })
+    expect((await submit(recordVersion + 1)).errors).toBeUndefined()
   })
 
   test('of the organization and of a member is refused too', async () => {
