@@ -199,7 +199,7 @@ describe('a change in a version that is no longer the present one', () => {
       return locksOf(await textsOf(() => as(org.FINANCE).get(POST, { id, recordVersion })))
     }
     const step = await lockedByStep()
-    expect(step.slice(0, 2)).toEqual(['PurchaseOrder', 'Bill'])
+    expect(step.slice(0, 3)).toEqual(['PeriodLock', 'PurchaseOrder', 'Bill'])
     expect(await lockedByStep(1)).toEqual(step)
   })
 
