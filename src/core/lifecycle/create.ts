@@ -18,8 +18,6 @@ interface Making<T extends Model> {
   readonly kind: string
   /** The series of the document numbers, for records that are documents. */
   readonly series?: Series
-  /** The state in which the record begins, if it follows from parts that are written after the record. */
-  readonly state?: string
   /** Details for the audit line. */
   readonly details?: Prisma.InputJsonObject
 }
@@ -37,7 +35,7 @@ export async function createRecord<T extends Model>(ctx: Context, making: Making
 
 /** Like `createRecord`, for several records: with as many statements as for one. Numbers are those of documents. */
 export async function createRecords<T extends Model>(
-  ctx: Context, { table, kind, series, state, details }: Making<T>, all: readonly Data<T>[],
+  ctx: Context, { table, kind, series, details }: Making<T>, all: readonly Data<T>[],
 ): Promise<{ readonly id: string; readonly documentId?: string }[]> {
   const numbers = series ? await nextNumbers(ctx, series, all.length) : []
   const { orgId } = ctx.viewer
@@ -45,8 +43,9 @@ export async function createRecords<T extends Model>(
     ...data, ...stamps(ctx, table), orgId, id: newId(kind), ...(series && { documentId: numbers[index] }),
   }))
   await rowsOnClient<RowWriter>(ctx, table).createMany({ data: rows })
-  const stateOf = (row: object) => state ?? stateOfNew(ctx.services.model, table, row)
-  await auditAll(ctx, rows.map((row) => ({ action: 'create', entity: table, entityId: row.id, to: stateOf(row), details })))
+  await auditAll(ctx, rows.map((row) => ({
+    action: 'create', entity: table, entityId: row.id, to: stateOfNew(ctx.services.model, table, row), details,
+  })))
   return rows
 }
 
