@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import { addTrusted, hashOf, removeTrusted, trustedDocuments } from '../../src/access/trusted-documents.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody } from '../support/as.js'
-import { eventually } from '../support/eventually.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { tokenOf } from '../support/sessions.js'
+import { post, refusal, REFUSED } from '../support/trusted-documents.js'
 
 useGateway({
   NODE_ENV: 'production', JWT_SECRET: 'a secret that is long enough for a test', TRUSTED_DOCUMENTS: 'only',
@@ -25,21 +25,7 @@ beforeAll(async () => {
   await addTrusted(gateway().database, [ME, SUPPLIERS, LOG_IN, EXPORT], new Date())
 })
 
-interface Answer {
-  readonly status: number
-  readonly data?: Readonly<Record<string, unknown>>
-  readonly errors?: readonly { readonly extensions: { readonly code: string } }[]
-}
-
-async function post(body: object, authorization = ''): Promise<Answer> {
-  const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) }
-  const answer = await fetch(`${gateway().url}/graphql`, { method: 'POST', headers, body: JSON.stringify(body) })
-  return { status: answer.status, ...((await answer.json()) as object) }
-}
-
 const asStaff = async (body: object) => post(body, `Bearer ${await tokenOf(org.STAFF)}`)
-const refusal = ({ status, errors }: Answer) => [status, errors?.[0].extensions.code]
-const REFUSED = [400, 'DOCUMENT_NOT_TRUSTED']
 
 test.each([
   ['the text itself', { query: ME }],
@@ -87,17 +73,6 @@ test('the registered log-in runs without a credential, and any other registered 
   const logIn = await post({ documentId: hashOf(LOG_IN), variables: { username: 'nobody' } })
   expect(refusal(logIn)).toEqual([200, 'UNAUTHENTICATED'])
   expect(refusal(await post({ documentId: hash }))).toEqual([401, 'UNAUTHENTICATED'])
-})
-
-test('a document is known when it is registered, and refused some seconds after it was removed', async () => {
-  const query = 'query New { me { name } }'
-  expect(refusal(await asStaff({ query }))).toEqual(REFUSED)
-  await addTrusted(gateway().database, [query], new Date())
-  await eventually(async () => (await asStaff({ query })).status === 200)
-  await removeTrusted(gateway().database, [hashOf(query)])
-  const answer = () => asStaff({ documentId: hashOf(query) })
-  await eventually(async () => (await answer()).status !== 200)
-  expect(refusal(await answer())).toEqual(REFUSED)
 })
 
 test('what is new is answered when it is registered, and documents are listed by time, then by identifier', async () => {

@@ -7,7 +7,9 @@ import { gateway, useGateway } from '../support/app.js'
 import { as, withKey } from '../support/as.js'
 import { at } from '../support/clock.js'
 import { eventually } from '../support/eventually.js'
-import { addressOf, announce, begin, fetchFile, send, sendRaw, START_UPLOAD, upload } from '../support/files.js'
+import {
+  addressOf, announce, begin, fetchFile, send, sendRaw, stalled, START_UPLOAD, upload,
+} from '../support/files.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { employee, objectsIn } from '../support/make/employees.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
@@ -30,12 +32,6 @@ const pending = ({ id: orgId }: TestOrganization) =>
 /** True if the store has only the objects of attachments, and no removal is pending. */
 const isTidy = async (org: TestOrganization) =>
   (await pending(org)) === 0 && objectsIn(org).length === (await attachments(org))
-
-/** Uploads of an organization that have begun and stalled. */
-async function stalled(org: TestOrganization, employeeId: string, count: number, size = 5) {
-  const { uploadUrl } = await announce(org.HR, employeeId, size)
-  return Promise.all(Array.from({ length: count }, () => begin(uploadUrl, size, 'fo')))
-}
 
 describe('a file', () => {
   test('is announced, sent and fetched, byte for byte, and the trail says who sent it', async () => {
@@ -145,39 +141,6 @@ describe('a file', () => {
     const { uploadUrl } = await announce(org.HR, employeeId, 5)
     expect((await send(uploadUrl, 'paper')).status).toBe(201)
     for (const one of others) one.hangUp()
-  })
-
-  test('waits outside while others of its organization announce a quarter of all bytes; two such organizations leave room for a third', async () => {
-    const orgs = await Promise.all([organization(), organization()])
-    const theirs = await Promise.all(orgs.map(async (one) => (await employee(one)).id))
-    const others = await Promise.all(orgs.map((one, index) => stalled(one, theirs[index], 8, 10 * MiB)))
-    for (const [index, one] of orgs.entries()) {
-      const { uploadUrl } = await announce(one.HR, theirs[index], 10 * MiB)
-      await eventually(async () => (await send(uploadUrl, 'short')).status === 429)
-      const { headers, body } = await send(uploadUrl, 'short')
-      expect(body).toEqual({ code: 'RATE_LIMITED', detail: 'Your organization may send 40 MiB at a time; send this file to the same address when one of the others has arrived' })
-      expect(headers.get('retry-after')).toBe('5')
-    }
-    const { uploadUrl } = await announce(org.HR, employeeId, 10 * MiB)
-    expect((await send(uploadUrl, Buffer.alloc(10 * MiB, 7))).status).toBe(201)
-    for (const other of others.flat()) other.hangUp()
-    const again = await announce(orgs[0].HR, theirs[0], 10 * MiB)
-    await eventually(async () => (await send(again.uploadUrl, 'short')).status === 422)
-  })
-
-  test('waits outside while all organizations send as much as the gateway can hold', async () => {
-    const orgs = await Promise.all(Array.from({ length: 4 }, () => organization()))
-    const others = await Promise.all(orgs.map(async (one) => stalled(one, (await employee(one)).id, 8, 10 * MiB)))
-    const { uploadUrl } = await announce(org.HR, employeeId, 10 * MiB)
-    await eventually(async () => (await send(uploadUrl, 'short')).status === 503)
-    const { headers, body } = await send(uploadUrl, 'short')
-    expect(body).toEqual({
-      code: 'SERVICE_UNAVAILABLE',
-      detail: 'Too many files arrive at once; send this one to the same address in a moment',
-    })
-    expect(headers.get('retry-after')).toBe('5')
-    for (const other of others.flat()) other.hangUp()
-    await eventually(async () => (await send(uploadUrl, 'short')).status === 422)
   })
 
   test('takes no upload place before its address is verified', async () => {

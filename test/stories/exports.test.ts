@@ -1,8 +1,7 @@
-// A list is exported as a whole: all its records, as they were at one moment, for its caller alone, and removed later.
+// A list is exported as a whole: all its records, for its caller alone, and removed later.
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { gunzipSync } from 'node:zlib'
 import http from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { removeExports } from '../../src/access/export-queue.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, withKey, type Client } from '../support/as.js'
@@ -12,25 +11,11 @@ import { begin, CANCEL, EXPORT_LIST, exported, fetchText, LIST_EXPORT, look, rec
 import { apiKey } from '../support/make/api-keys.js'
 import { objectsIn } from '../support/make/employees.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
+import { materials, nameOf } from '../support/stories/exports.js'
 
 useGateway()
 
 const MANY = 1_250
-/** Several pages that change while they are read. */
-const SOME = 250
-const nameOf = (number: number) => `M${String(number).padStart(5, '0')}`
-
-/** Materials of a supplier, whose codes are numbers. */
-async function materials(org: TestOrganization, count: number): Promise<void> {
-  const { prisma } = gateway().database
-  await prisma.supplier.create({ data: { orgId: org.id, id: 'sup', code: 'S1', name: 'Mill, "north"', currency: 'USD' } })
-  await prisma.material.createMany({
-    data: Array.from({ length: count }, (_, number) => ({
-      orgId: org.id, id: `mat-${number}`, code: nameOf(number), name: `Cloth ${number}`, unit: 'm', unitPrice: `${number}.25`,
-      currency: 'USD', supplierId: 'sup',
-    })),
-  })
-}
 
 const LIST = `query ($first: Int, $after: String) { cloth: materials(first: $first, after: $after) {
   totalCount nodes { id label: name unitPrice ...Of } pageInfo { hasNextPage endCursor } } }
@@ -104,48 +89,6 @@ describe('an export', () => {
     const none = await exported(as(org.HR), query, { text: 'velvet' })
     expect([none.status, none.rows, none.progress, none.size, await fetchText(none.downloadUrl)]).toEqual(['DONE', 0, 100, 0, ''])
   })
-
-  test('is as the list was at one moment while records change, and the changes after it lack nothing', async () => {
-    const there = await organization()
-    await materials(there, SOME)
-    const manager = as(there.MANAGER)
-    const EDIT = 'mutation ($id: ID!, $name: String!) { editMaterial(id: $id, input: { name: $name }) { id } }'
-    const RENAME = 'mutation ($id: ID!, $name: String!) { editSupplier(id: $id, input: { name: $name }) { id } }'
-    await gateway().database.prisma.supplier.create({ data: { orgId: there.id, id: 'other', code: 'S2', name: 'Other' } })
-    const [first, last] = [nameOf(1), nameOf(SOME - 1)]
-    let [edits, isOver] = [0, false]
-    const editing = (async () => {
-      while (!isOver) {
-        await sleep(50)
-        edits += 1
-        for (const id of ['mat-1', `mat-${SOME - 1}`]) await manager.get(EDIT, { id, name: `Edit ${edits}` })
-        for (const id of ['sup', 'other']) await manager.get(RENAME, { id, name: `Edit ${edits}` })
-        await gateway().database.prisma.material.create({
-          data: { orgId: there.id, id: `new-${edits}`, code: `N${edits}`, name: 'New', unit: 'm', unitPrice: '1', currency: 'USD' },
-        })
-      }
-    })()
-    await eventually(() => edits > 1)
-    const done = await exported(as(there.STAFF), '{ materials(orderBy: CODE_ASC) { nodes { id code name supplier { name } } } }')
-      .finally(() => { isOver = true })
-    await editing
-    const records = await recordsOf<Named & { readonly supplier: { readonly name: string } | null }>(done)
-    const numberOf = (code: string) => Number(records.find((one) => one.code === code)?.name.split(' ')[1])
-    expect(new Set(records.map(({ id }) => id)).size).toBe(records.length)
-    expect(records.filter(({ id }) => id.startsWith('mat-'))).toHaveLength(SOME)
-    expect([done.rows, done.size]).toEqual([records.length, Buffer.byteLength(await fetchText(done.downloadUrl))])
-    // Each edit is of the second record, then of the last one: at one moment they are the same, or one apart. The
-    // embedded database keeps no moment.
-    const apart = gateway().database.kind === 'postgres' ? numberOf(first) - numberOf(last) : 0
-    expect([0, 1]).toContain(apart)
-    expect(await copiedOn(as(there.STAFF), records, done.changesCursor)).toEqual(await all(as(there.STAFF)))
-    // A name of the supplier that is shown is the last one, or the changes tell of the supplier.
-    const { nodes } = await as(there.STAFF).get<Pick<Told, 'nodes'>>(
-      'query ($after: String) { changes(after: $after, kinds: [SUPPLIER], first: 100) { nodes { recordId } } }', { after: done.changesCursor })
-    const isTold = nodes.some(({ recordId }) => recordId === 'sup')
-    const shown = records.flatMap(({ supplier }) => (supplier && !isTold ? [supplier.name] : []))
-    expect(shown.filter((name) => name !== `Edit ${edits}`)).toEqual([])
-  })
 })
 
 test('an export names the fields that were withheld, by their paths in a record', async () => {
@@ -157,49 +100,6 @@ test('an export names the fields that were withheld, by their paths in a record'
   expect(await recordsOf(done)).toEqual([{ id: 'mat-0', lines: null, supplier: { name: 'Mill, "north"', auditLines: null } }])
   expect((await exported(as(there.ADMIN), query)).withheld).toEqual([])
 })
-
-interface Named { readonly id: string; readonly code: string; readonly name: string }
-
-/** All materials that changes are told of, by identifier. */
-async function all(client: Client): Promise<Record<string, string>> {
-  const found: [string, string][] = []
-  for (let after: string | undefined, more = true; more;) {
-    const { nodes, pageInfo } = await client.get<{ nodes: Named[]; pageInfo: Page['pageInfo'] }>(
-      `query ($after: String) { materials(first: 100, after: $after, filter: { text: "M" }) {
-        nodes { id code name } pageInfo { hasNextPage endCursor } } }`, { after })
-    found.push(...nodes.map(({ id, name }): [string, string] => [id, name]))
-    after = pageInfo.endCursor
-    more = pageInfo.hasNextPage
-  }
-  return Object.fromEntries(found.filter(([id]) => id.startsWith('mat-')))
-}
-
-interface Told {
-  readonly nodes: { readonly recordId: string }[]
-  readonly endCursor: string
-  readonly hasNextPage: boolean
-}
-
-/** A copy of the records that reads again what has changed after the cursor. */
-async function copiedOn(
-  client: Client, records: readonly Named[], cursor: string | null,
-): Promise<Record<string, string>> {
-  const copy = new Map(records.filter(({ id }) => id.startsWith('mat-')).map(({ id, name }) => [id, name]))
-  const CHANGES = `query ($after: String) { changes(after: $after, kinds: [MATERIAL], first: 100) {
-    nodes { recordId } endCursor hasNextPage } }`
-  let after = cursor
-  // Positions are given shortly after an act.
-  await eventually(async () => Number((await gateway().database.pool.query<{ count: string }>(
-    'SELECT count(*) FROM "Change" WHERE "position" IS NULL')).rows[0].count) === 0)
-  for (let more = true; more;) {
-    const page = await client.get<Told>(CHANGES, { after })
-    for (const id of new Set(page.nodes.map(({ recordId }) => recordId).filter((one) => one.startsWith('mat-'))))
-      copy.set(id, (await client.get<Named>('query ($id: ID!) { material(id: $id) { name } }', { id })).name)
-    after = page.endCursor
-    more = page.hasNextPage
-  }
-  return Object.fromEntries(copy)
-}
 
 describe('CSV', () => {
   test('has a column for each value, by its path, and no formula', async () => {

@@ -7,45 +7,29 @@ import { as, asNobody, withToken, type Person } from '../support/as.js'
 import { freshDatabase } from '../support/databases.js'
 import { organization } from '../support/make/organization.js'
 import { PASSWORD, user } from '../support/make/users.js'
-import { eventually } from '../support/eventually.js'
-import { openSession } from '../support/sessions.js'
 import { textsOf } from '../support/statements.js'
+import {
+  answersTo, LET_IN, logIn, LOGOUT, ME, member, SESSIONS, SHUT_OUT, TOKENS, type Shown, type Tokens,
+} from '../support/stories/sessions.js'
 
 const logged: string[] = []
 useGateway({ LOG_LEVEL: 'trace' }, { write: (line: string) => { logged.push(line) } }, freshDatabase)
 
-const TOKENS = 'accessToken tokenType expiresIn refreshToken refreshExpiresIn'
-const LOGIN = `mutation ($username: String!, $password: String!) { login(username: $username, password: $password) { ${TOKENS} } }`
 const REFRESH = `mutation ($refreshToken: String!) { refreshSession(refreshToken: $refreshToken) { ${TOKENS} } }`
-const SESSIONS =
-  '{ sessions { id orgId door createdAt refreshedAt expiresAt endedAt endReason address userAgent isCurrent } }'
 const END = 'mutation ($id: ID!) { endSession(id: $id) { id endReason isCurrent } }'
-const LOGOUT = 'mutation { logout { id endReason } }'
-const ME = '{ me { id roles } }'
 const CHANGE_PASSWORD =
   `mutation { changePassword(currentPassword: "${PASSWORD}", newPassword: "another needle, another hay") { id } }`
 
-interface Tokens { readonly accessToken: string; readonly refreshToken: string }
-interface Shown { readonly id: string; readonly isCurrent: boolean }
-
 const prisma = () => gateway().database.prisma
-const logIn = ({ email }: { email: string }) => asNobody().get<Tokens>(LOGIN, { username: email, password: PASSWORD })
 const refresh = (refreshToken: string) => asNobody().get<Tokens>(REFRESH, { refreshToken })
 const refusal = async (refreshToken: string) => {
   const { errors } = await asNobody().ask(REFRESH, { refreshToken })
   return errors && { code: errors[0].extensions.code, message: errors[0].message }
 }
-/** The answers of both doors to an access token. */
-const answersTo = async (accessToken: string) => [
-  (await withToken(accessToken).ask(ME)).status,
-  (await withToken(accessToken).rest('GET', '/logistics/locations')).status,
-]
-const [LET_IN, SHUT_OUT] = [[200, 200], [401, 401]]
 const HAS_ENDED = { code: 'UNAUTHENTICATED', message: 'The session has ended; log in again' }
 const SOON = new Date(Date.now() + 600_000)
 const WAS_SPENT = { code: 'UNAUTHENTICATED', message: expect.stringContaining('used before') }
 
-const member = async (roles?: Parameters<typeof user>[1]) => user(await organization(), roles)
 const trailOf = ({ orgId }: Person) =>
   prisma().auditLine.findMany({
     where: { orgId, entity: 'Session' },
@@ -129,14 +113,6 @@ describe('a refresh', () => {
 })
 
 describe('a session', () => {
-  test('lets its access token in until the token expires, however often the token was used', async () => {
-    const person = await member()
-    const token = gateway().tokens.sign({ ...person, sessionId: await openSession(person) }, 2)
-    expect([await answersTo(token), await answersTo(token)]).toEqual([LET_IN, LET_IN])
-    await eventually(async () => (await withToken(token).ask(ME)).status === 401)
-    expect(await answersTo(token)).toEqual(SHUT_OUT)
-  })
-
   test('that has expired opens nothing and is not refreshed, and goes with the next log-in', async () => {
     const person = await member()
     const colleague = await member()
@@ -151,22 +127,6 @@ describe('a session', () => {
     const fresh = await logIn(person)
     for (const { userId } of [person, colleague]) expect(await prisma().session.count({ where: { userId } })).toBe(1)
     expect(await withToken(fresh.accessToken).get(SESSIONS)).toHaveLength(1)
-  })
-
-  test('is shown while it has not expired, a hundred of them at most; so are those that are ended everywhere', async () => {
-    const person = await member()
-    const { accessToken } = await logIn(person)
-    const { userId, orgId } = person
-    const data = Array.from({ length: 101 }, (_, n) => ({
-      id: `ses-${userId}-${n || 'z'}`, userId, orgId, door: 'REST' as const, address: '127.0.0.1',
-      createdAt: new Date(), expiresAt: new Date(Date.now() + (n ? 600_000 : -600_000)),
-    }))
-    await prisma().session.createMany({ data })
-    // The newest come first, by their identifiers. So the expired one would come before the hundred.
-    const shown = await withToken(accessToken).get<Shown[]>(SESSIONS)
-    expect([shown.length, shown.some(({ id }) => id === data[0].id)]).toEqual([100, false])
-    // The hundred, and the one that asks.
-    expect(await withToken(accessToken).get('mutation { logoutEverywhere { id } }')).toHaveLength(101)
   })
 
   test('of the REST door lives as long as its token, and is listed and ended like any other', async () => {
@@ -299,21 +259,4 @@ test('a request is let in by one statement, which reads session, membership, acc
   const texts = (await textsOf(() => withToken(accessToken).get(ME))).filter((text) => text.includes('"Session"'))
   expect(texts).toHaveLength(1)
   for (const table of ['Membership', 'User', 'Organization']) expect(texts[0]).toContain(`"${table}"`)
-})
-
-describe('requests that arrive together', () => {
-  test('are each let in or refused by their own session, and each sees its own person', async () => {
-    const people = await Promise.all(Array.from({ length: 6 }, () => member()))
-    const tokens = await Promise.all(people.map(async (person) => (await logIn(person)).accessToken))
-    await withToken(tokens[0]).get(LOGOUT)
-    await prisma().user.update({ where: { id: people[1].userId }, data: { isActive: false } })
-    const expected = people.map(({ userId }, index) =>
-      (index < 2 ? { status: 401, id: undefined } : { status: 200, id: userId }))
-    const ask = async (token: string) => {
-      const { status, data } = await withToken(token).ask(ME)
-      return { status, id: (data as { readonly me?: Shown } | null)?.me?.id }
-    }
-    const rounds = Array.from({ length: 5 }, () => tokens).flat()
-    expect(await Promise.all(rounds.map(ask))).toEqual(Array.from({ length: 5 }, () => expected).flat())
-  })
 })

@@ -1,30 +1,24 @@
 // Printed documents: what a page says, in which language, and who gets it. Texts are written by hand.
 import { describe, expect, test } from '@jest/globals'
-import { connect } from 'node:net'
 import { gateway, useGateway } from '../support/app.js'
 import { as, withKey, type Person } from '../support/as.js'
 import { at } from '../support/clock.js'
-import { eventually } from '../support/eventually.js'
 import { fetchFile } from '../support/files.js'
 import { apiKey } from '../support/make/api-keys.js'
-import { client, less, postedNote } from '../support/make/bill-notes.js'
+import { less, postedNote } from '../support/make/bill-notes.js'
 import { draftBill, PAY, sentOrder, supplier } from '../support/make/bills.js'
 import { scheduledDelivery } from '../support/make/logistics.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { COLLECTION, collection, draftQuote } from '../support/make/quotes.js'
 import { draftOrder } from '../support/make/sales-orders.js'
 import { refused } from '../support/refused.js'
+import { DOCUMENT, invoiceTo, nodeId } from '../support/stories/printing.js'
 
 useGateway()
 
-const DOCUMENT = `query ($recordId: ID!, $language: DocumentLanguage, $statement: PrintedStatementInput) {
-  document(recordId: $recordId, language: $language, statement: $statement) { url pdfUrl } }`
 const EDIT = `mutation ($input: EditOrganizationInput!) { editOrganization(input: $input) {
   letterhead { legalName taxNumber address logo } } }`
 const EDIT_CLIENT = 'mutation ($id: ID!, $input: EditPartnerInput!) { editClient(id: $id, input: $input) { id } }'
-
-const nodeId = async (org: TestOrganization, query: string, id: string) =>
-  (await as(org.STAFF).get<{ nodeId: string }>(`{ ${query}(id: "${id}") { nodeId } }`)).nodeId
 
 /** The page of a record, as a person gets it. */
 async function page(org: TestOrganization, query: string, id: string, more: object = {}, person: Person = org.STAFF) {
@@ -40,15 +34,6 @@ const saidTo = async (...asked: Parameters<typeof refused>) =>
 const textsOf = (html: string) => html.slice(html.indexOf('<body>')).split(/<[^<>]*>/)
   .map((text) => text.replace(/[\u00a0\u202f]/g, ' ').trim()).filter(Boolean)
 const texts = async (...asked: Parameters<typeof page>) => textsOf((await page(...asked)).text)
-
-const LINES = [
-  { description: 'Polo shirt, "navy" <L>', qty: '1200', unitPrice: '3.125' },
-  { description: 'Labels', qty: '0.5', unitPrice: '10', taxRate: '0' },
-]
-const invoiceTo = async (org: TestOrganization, input: object = {}) => (await draftBill(org, {
-  billType: 'CLIENT', supplierId: null, clientId: await client(org), billNumber: 'INV-7', billDate: '2026-03-04',
-  dueDate: '2026-04-03', taxRate: '7.5', lineItems: LINES, notes: 'Ex works\nDhaka', ...input,
-})).id
 
 describe('an invoice', () => {
   test('has the letterhead, the party, the lines, the tax of each rate and what is still due', async () => {
@@ -283,30 +268,6 @@ test('an address works for five minutes', async () => {
   const { url } = await at('2026-05-04T10:00:00Z', () => as(org.HR).get<{ url: string }>(DOCUMENT, { recordId }))
   const statusAt = (time: string) => at(time, async () => (await fetchFile(url)).status)
   expect([await statusAt('2026-05-04T10:04:59Z'), await statusAt('2026-05-04T10:05:00Z')]).toEqual([200, 403])
-})
-
-/** Asks for a path so many times at once, on one connection. Returns the answers until it is closed. */
-const answersAtOnce = (path: string, times: number) => new Promise<string>((resolve) => {
-  const { hostname, port } = new URL(gateway().url)
-  let answers = ''
-  const socket = connect(Number(port), hostname, () => socket.write(`GET ${path} HTTP/1.1\r\nhost: here\r\n\r\n`.repeat(times)))
-  socket.setEncoding('utf8').on('data', (text: string) => { answers += text })
-    .on('close', () => resolve(answers))
-})
-
-test('a user prints four documents at the same time, and others print theirs', async () => {
-  const org = await organization()
-  const recordId = await nodeId(org, 'bill', await invoiceTo(org))
-  const addressFor = async (person: Person) => (await as(person).get<{ url: string }>(DOCUMENT, { recordId })).url
-  const [url, other] = [await addressFor(org.STAFF), await addressFor(org.MANAGER)]
-  const answers = await answersAtOnce(url, 10)
-  expect(answers.match(/(?<=HTTP\/1.1 )\d+/g)).toEqual(['200', '200', '200', '200', '429'])
-  const [headers, text] = answers.slice(answers.lastIndexOf('HTTP/1.1 ')).split('\r\n\r\n')
-  expect([headers.split('\r\n'), JSON.parse(text)]).toEqual([expect.arrayContaining(['retry-after: 1']), {
-    detail: 'You print 4 documents already; print further ones when these are done', code: 'RATE_LIMITED',
-  }])
-  expect((await fetchFile(other)).status).toBe(200)
-  await eventually(async () => (await fetchFile(url)).status === 200)
 })
 
 test('a letterhead is refused with a picture that is none, or too large, and nothing changes', async () => {

@@ -223,24 +223,6 @@ describe('a receipt', () => {
     for (const { id } of [early, late]) expect(await codeOf(org, org.FINANCE, RECEIPT.post, { id })).toBe('CONFLICT')
     expect(await balanceOf(org, 'poplin')).toEqual(['1', '0', '0', '1'])
   })
-
-  test('takes each step only in its states', async () => {
-    const org = await mill()
-    const order = await sentOrderOf(org, { poplin: '100' })
-    const posted = await received(org, order, '1')
-    const gone = await received(org, order, '1')
-    await voided(org, gone)
-    const idle = await draftReceiptOf(org, order, '1')
-    await voided(org, idle)
-    const steps = [
-      [RECEIPT.edit, { input: { notes: 'x' } }], [RECEIPT.post, {}], [RECEIPT.void, { input: { reason: 'x' } }],
-    ] as const
-    for (const { id } of [gone, idle])
-      for (const [step, more] of steps)
-        expect(await codeOf(org, org.FINANCE, step, { id, ...more })).toBe('CONFLICT')
-    for (const [step, more] of steps.slice(0, 2))
-      expect(await codeOf(org, org.FINANCE, step, { id: posted.id, ...more })).toBe('CONFLICT')
-  })
 })
 
 describe('a void receipt', () => {

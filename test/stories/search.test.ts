@@ -6,51 +6,15 @@ import { blocksOf } from '../support/examples.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { secondVersion } from '../support/make/costing.js'
 import { attachment, employee } from '../support/make/employees.js'
-import { organization, type TestOrganization } from '../support/make/organization.js'
+import { organization } from '../support/make/organization.js'
 import { partlyReceivedOrders } from '../support/make/purchasing.js'
 import { stylesInProduction } from '../support/make/reference.js'
+import { idsIn, idsOf, LINE, marked, order, search, SEARCH, type Page } from '../support/stories/search.js'
 
 useGateway()
 
-interface Hit {
-  readonly kind: string
-  readonly recordId: string
-  readonly rank: string
-  readonly place: string
-  readonly snippet: readonly { readonly text: string; readonly isMatch: boolean }[]
-}
-interface Page {
-  readonly nodes: readonly Hit[]
-  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null }
-}
-
-const SEARCH = `query ($text: String!, $kinds: [SearchKind!], $first: Int, $after: String) {
-  search(text: $text, kinds: $kinds, first: $first, after: $after) {
-    nodes { kind recordId rank place snippet { text isMatch } record { id nodeId } } pageInfo { hasNextPage endCursor }
-  }
-}`
-
-type Asked = Readonly<{ kinds?: readonly string[]; first?: number; after?: string | null }>
-
-const search = (org: TestOrganization, text: string, asked: Asked = {}, role: 'STAFF' | 'HR' = 'STAFF') =>
-  as(org[role]).get<Page>(SEARCH, { text, ...asked })
-const idsOf = ({ nodes }: Page) => nodes.map(({ recordId }) => recordId)
-const idsIn = async (org: TestOrganization, field: string, text: string) =>
-  (await as(org.STAFF).get<{ nodes: { id: string }[] }>(
-    `query ($text: String) { ${field}(filter: { text: $text }) { nodes { id } } }`, { text })).nodes.map(({ id }) => id).sort()
-
-/** The snippet as one text, with the words in brackets. */
-const marked = ({ snippet }: Hit) => snippet.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('')
-
 /** A cursor as the gateway writes it. */
 const written = (parts: readonly unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
-
-/** Creates a purchase order by the front door, and returns its identifier. */
-const order = async (org: TestOrganization, input: object) =>
-  (await as(org.ADMIN).get<{ id: string }>(
-    'mutation ($input: CreatePurchaseOrderInput!) { createPurchaseOrder(input: $input) { id } }', { input })).id
-
-const LINE = { quantity: '10', unitPrice: '1.6', uom: 'm' }
 
 describe('what is found', () => {
   test('a number finds its record first, then those whose number begins with it, then those with its words', async () => {
@@ -96,24 +60,6 @@ describe('what is found', () => {
     expect(marked((await search(org, 'so lo')).nodes[0])).toBe('Jürgen Müller [Sö]hne')
   })
 
-  test('letters of other alphabets are found by what they are searched as, and the other way', async () => {
-    const org = await organization()
-    const { prisma } = gateway().database
-    const names = ['Orsted Dakovo Lodka', 'Kirklar Grosse', 'Aebelo Oeuvre', 'λογοσ']
-    await prisma.supplier.createMany({ data: names.map((name, index) => ({ orgId: org.id, id: `plain-${index}`, code: `P${index}`, name })) })
-    const written = ['Ørsted Đakovo Łódka', 'Kırklar Große', 'Æbelø Œuvre', 'ΛΟΓΟΣ']
-    for (const [index, text] of written.entries())
-      expect([text, idsOf(await search(org, text))]).toEqual([text, [`plain-${index}`]])
-    await prisma.supplier.createMany({ data: written.map((name, index) => ({ orgId: org.id, id: `other-${index}`, code: `O${index}`, name })) })
-    for (const [index, text] of names.entries())
-      expect([text, await idsIn(org, 'suppliers', text)]).toEqual([text, [`other-${index}`, `plain-${index}`]])
-    const marks = await Promise.all(['ødka', 'grosse', 'aebelo'].map((text) => search(org, text, { kinds: ['SUPPLIER'] })))
-    expect(marks.map(({ nodes }) => nodes.map(marked).sort())).toEqual([
-      ['Orsted Dakovo L[odka]', 'Ørsted Đakovo Ł[ódka]'], ['Kirklar [Grosse]', 'Kırklar [Große]'],
-      ['[Aebelo] Oeuvre', '[Æbelø] Œuvre'],
-    ])
-  })
-
   test('a word with hyphens is found as it is, not by one of its parts', async () => {
     const org = await organization()
     const made = ['POP-120-W', 'NAVY-120-W', 'POP-1200'].map((code) =>
@@ -123,17 +69,6 @@ describe('what is found', () => {
     expect(idsOf(await search(org, '-120-w cloth')).sort()).toEqual(['NAVY-120-W', 'POP-120-W'])
     expect(idsOf(await search(org, 'p-120-w'))).toEqual(['POP-120-W'])
     expect(await idsIn(org, 'materials', 'y-120-w')).toEqual(['NAVY-120-W'])
-  })
-
-  test('a word far within a long text is shown with what is around it, also after characters that fold to several', async () => {
-    const org = await organization()
-    await partlyReceivedOrders(org, 1)
-    const notes = `${'ﬃ 😀 '.repeat(1_000)}Bombazine, bombazines ${'x'.repeat(200)}`
-    const id = await order(org, { supplierId: 'sup-001', currency: 'USD', lineItems: [{ ...LINE, description: 'Cloth' }], notes })
-    const { nodes: [hit] } = await search(org, 'bombazine')
-    expect([hit.recordId, hit.place]).toEqual([id, 'notes'])
-    // 40 characters before the word, and 160 in all.
-    expect(marked(hit)).toBe(`…${'ﬃ 😀 '.repeat(8)}[Bombazine], [bombazine]s ${'x'.repeat(98)}…`)
   })
 
   test('a document is found by its lines, their materials and its partner, also together', async () => {
@@ -219,41 +154,6 @@ test('of the versions of a cost sheet, the latest alone is found', async () => {
   const org = await organization()
   const { id } = await secondVersion(org, { costSheetName: 'Kelp parka' })
   for (const text of ['kelp parka', 'parka kelp']) expect([text, idsOf(await search(org, text))]).toEqual([text, [id]])
-})
-
-describe('a word that many records of one kind have', () => {
-  const madeAt = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
-
-  test('finds the newest of them, and all of a kind in which it is rare and old, each in its place', async () => {
-    const org = await organization()
-    const orgId = org.id
-    const { prisma } = gateway().database
-    const upTo = (count: number) => Array.from({ length: count }, (_, n) => n)
-    await prisma.material.createMany({
-      data: upTo(60).map((n) => ({ orgId, id: `mat-${n}`, code: `M${n}`, name: `Fine poplin ${n}`, unit: 'm', createdAt: madeAt(n) })),
-    })
-    await prisma.supplier.create({ data: { orgId, id: 'old', code: 'OLD', name: 'The poplin mill', createdAt: madeAt(50) } })
-    await prisma.supplier.create({ data: { orgId, id: 'new', code: 'NEW', name: 'A new mill', createdAt: madeAt(2_000) } })
-    await prisma.supplier.createMany({
-      data: upTo(1_010).map((n) => ({ orgId, id: `sup-${n}`, code: `S${n}`, name: `Dye house ${n}`, createdAt: madeAt(100 + n) })),
-    })
-    const newest = upTo(60).reverse().map((n) => `mat-${n}`)
-    const expected = [...newest.slice(0, 9), 'old', ...newest.slice(9)]
-    const found: string[] = []
-    let after: string | null = null
-    do {
-      const page: Page = await search(org, 'poplin', { first: 20, after })
-      found.push(...idsOf(page))
-      after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null
-    } while (after)
-    // Two records of one minute are in the order of their identifiers, from the last: `old` is before `mat-50`.
-    expect(found).toEqual(expected)
-    expect(idsOf(await search(org, 'mill poplin'))).toEqual(['old'])
-    // The newest one fills half a page, and the other half is more than a thousand suppliers older.
-    const first = await search(org, 'mill', { first: 1 })
-    const second = await search(org, 'mill', { first: 1, after: first.pageInfo.endCursor })
-    expect([first, second].map((page) => [...idsOf(page), page.pageInfo.hasNextPage])).toEqual([['new', true], ['old', false]])
-  })
 })
 
 describe('what is found follows what is changed', () => {

@@ -2,6 +2,7 @@
 import http from 'node:http'
 import { gateway } from './app.js'
 import { as, type Person } from './as.js'
+import type { TestOrganization } from './make/organization.js'
 
 const START = `mutation ($employeeId: ID!, $input: StartAttachmentUploadInput!) {
   startAttachmentUpload(employeeId: $employeeId, input: $input) { attachmentId uploadUrl method headers { name value } expiresAt }
@@ -62,6 +63,12 @@ export function begin(uploadUrl: string, size: number, part: string): Promise<{ 
     request.on('error', () => undefined)
     request.write(part, () => resolve({ hangUp: () => request.destroy() }))
   })
+}
+
+/** Uploads of an organization that have begun and stalled. */
+export async function stalled(org: TestOrganization, employeeId: string, count: number, size = 5) {
+  const { uploadUrl } = await announce(org.HR, employeeId, size)
+  return Promise.all(Array.from({ length: count }, () => begin(uploadUrl, size, 'fo')))
 }
 
 /** Sends an upload with any headers and body. */

@@ -146,6 +146,13 @@ export async function received(org: TestOrganization, order: MadeOrder, ...quant
   return made
 }
 
+/** A sent order of 10 m of poplin, of which 4 m have arrived. */
+export async function partlyReceived(org: TestOrganization): Promise<MadeOrder> {
+  const order = await sentOrderOf(org, { poplin: '10' })
+  await received(org, order, '4')
+  return order
+}
+
 /** Lets lines of an order buy the lines of a request at the same places. */
 export async function linked(org: TestOrganization, request: MadeRequest, order: MadeOrder): Promise<void> {
   const { prisma } = gateway().database

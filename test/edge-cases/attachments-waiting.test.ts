@@ -1,0 +1,52 @@
+// An upload waits outside while stalled ones of its organization, or of all together, have as many bytes as they may.
+import { beforeAll, describe, expect, test } from '@jest/globals'
+import { useGateway } from '../support/app.js'
+import { eventually } from '../support/eventually.js'
+import { announce, send, stalled } from '../support/files.js'
+import { employee } from '../support/make/employees.js'
+import { organization, type TestOrganization } from '../support/make/organization.js'
+
+useGateway({ STALL_SECONDS: '600', REQUEST_SECONDS: '600' })
+
+const MiB = 1024 * 1024
+let org: TestOrganization
+let employeeId: string
+beforeAll(async () => {
+  org = await organization()
+  employeeId = (await employee(org)).id
+})
+
+describe('a file', () => {
+  test('waits outside while others of its organization announce a quarter of all bytes; two such organizations leave room for a third', async () => {
+    const orgs = await Promise.all([organization(), organization()])
+    const theirs = await Promise.all(orgs.map(async (one) => (await employee(one)).id))
+    const others = await Promise.all(orgs.map((one, index) => stalled(one, theirs[index], 8, 10 * MiB)))
+    for (const [index, one] of orgs.entries()) {
+      const { uploadUrl } = await announce(one.HR, theirs[index], 10 * MiB)
+      await eventually(async () => (await send(uploadUrl, 'short')).status === 429)
+      const { headers, body } = await send(uploadUrl, 'short')
+      expect(body).toEqual({ code: 'RATE_LIMITED', detail: 'Your organization may send 40 MiB at a time; send this file to the same address when one of the others has arrived' })
+      expect(headers.get('retry-after')).toBe('5')
+    }
+    const { uploadUrl } = await announce(org.HR, employeeId, 10 * MiB)
+    expect((await send(uploadUrl, Buffer.alloc(10 * MiB, 7))).status).toBe(201)
+    for (const other of others.flat()) other.hangUp()
+    const again = await announce(orgs[0].HR, theirs[0], 10 * MiB)
+    await eventually(async () => (await send(again.uploadUrl, 'short')).status === 422)
+  })
+
+  test('waits outside while all organizations send as much as the gateway can hold', async () => {
+    const orgs = await Promise.all(Array.from({ length: 4 }, () => organization()))
+    const others = await Promise.all(orgs.map(async (one) => stalled(one, (await employee(one)).id, 8, 10 * MiB)))
+    const { uploadUrl } = await announce(org.HR, employeeId, 10 * MiB)
+    await eventually(async () => (await send(uploadUrl, 'short')).status === 503)
+    const { headers, body } = await send(uploadUrl, 'short')
+    expect(body).toEqual({
+      code: 'SERVICE_UNAVAILABLE',
+      detail: 'Too many files arrive at once; send this one to the same address in a moment',
+    })
+    expect(headers.get('retry-after')).toBe('5')
+    for (const other of others.flat()) other.hangUp()
+    await eventually(async () => (await send(uploadUrl, 'short')).status === 422)
+  })
+})
