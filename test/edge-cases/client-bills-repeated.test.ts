@@ -1,7 +1,9 @@
 // A bill to a client that has the number of a sales order and does not bill it: a warning, before and after its entry.
+// And the bill of an order that fifty ask for at once: there is one.
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { atOnce } from '../support/at-once.js'
 import { VOID } from '../support/make/bills.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { collection, COLLECTION } from '../support/make/quotes.js'
@@ -114,5 +116,38 @@ describe('a sales order that a client bill names', () => {
     const { org, order: { id, documentId } } = await orderedShirts()
     await change(org, id, { status: 'CANCELLED' })
     expect(await warned(org, documentId)).toBe(0)
+  })
+})
+
+describe('the bill of a sales order', () => {
+  const BILL_BY = `mutation ($id: ID!, $input: BillSalesOrderInput!) { billSalesOrder(id: $id, input: $input) {
+    id billType clientId status currency subtotal totalAmount lineItems { description qty unitPrice amount uom }
+    salesOrderLines { quantity salesOrderLine { itemNumber } }
+  } }`
+  const BILLED = 'query ($id: ID!) { salesOrder(id: $id) { lineItems { billedQty } } }'
+
+  async function house() {
+    const org = await organization()
+    await collection(org)
+    return org
+  }
+
+  const bill = (org: TestOrganization, id: string, input: object, by = org.FINANCE) =>
+    as(by).ask(BILL_BY, { id, input })
+  const billedOf = async (org: TestOrganization, id: string) =>
+    (await as(org.STAFF).get<{ lineItems: { billedQty: number }[] }>(BILLED, { id })).lineItems.map(
+      ({ billedQty }) => billedQty,
+    )
+
+  test('asked for fifty times at once is one bill', async () => {
+    const org = await house()
+    const order = await orderAfter(org, 1)
+    const people = [org.FINANCE, org.MANAGER, org.ADMIN]
+    const answers = await atOnce((turn) =>
+      bill(org, order.id, { basis: 'ORDERED' }, people[turn % 3]))
+    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)
+    expect(answers.flatMap(({ errors }) => errors?.[0].extensions.code ?? [])).toEqual(Array<string>(49).fill('CONFLICT'))
+    expect(await billedOf(org, order.id)).toEqual([300, 500])
+    expect(await gateway().database.prisma.bill.count({ where: { orgId: org.id } })).toBe(1)
   })
 })

@@ -1,18 +1,23 @@
 // Claims against one advance at once: together they use no more than the advance has, and no caller meets a deadlock.
+// Payments and bills of one request at once: together they are no more than it owes.
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type GraphQLAnswer } from '../support/as.js'
+import { atOnce } from '../support/at-once.js'
+import { rest } from '../support/bill-answers.js'
 import { askedDuring } from '../support/lock-waits.js'
-import { draftBill, PAY } from '../support/make/bills.js'
-import { approvedExpense, draftExpense, paidExpense, pendingExpense } from '../support/make/expense-requests.js'
+import { CREATE, draftBill, PAY, supplier } from '../support/make/bills.js'
+import { approvedExpense, draftExpense, paidExpense, pendingExpense, taken } from '../support/make/expense-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
-import { advance, money, read, step } from '../support/stories/expense-requests.js'
+import { advance, money, READ, read, step } from '../support/stories/expense-requests.js'
 
 useGateway()
 
 const servers = [process.env.TEST_DATABASE_URL ?? []].flat()
 const RETURN = `mutation ($id: ID!, $amount: Decimal!) {
   returnAdvance(id: $id, input: { amount: $amount }) { id } }`
+const PAY_REQUEST = `mutation ($id: ID!, $input: PayExpenseRequestInput) {
+  payExpenseRequest(id: $id, input: $input) { id status paidAmount payableAmount } }`
 const ACCOUNT = 'query ($id: ID!) { expenseRequest(id: $id) { usedAmount returnedAmount openAmount } }'
 
 interface Account {
@@ -78,6 +83,109 @@ describe('claims against one advance', () => {
     expect(Number(usedAmount) + Number(returnedAmount) + Number(openAmount)).toBe(500)
     const used = (await covered(org, claims)).reduce((sum, amount) => sum + amount, 0)
     expect(Number(usedAmount)).toBe(used)
+  })
+})
+
+describe('an advance', () => {
+  const claim = (org: TestOrganization, linkedAdvanceRequestId: string, unitPrice: string) =>
+    pendingExpense(org, { linkedAdvanceRequestId, ...money(unitPrice) })
+
+  test('claimed on by twenty approvals at once is used up exactly', async () => {
+    const org = await organization()
+    const { id } = await paidExpense(org, advance)
+    const claims = []
+    for (let made = 0; made < 20; made += 1) claims.push(await claim(org, id, '30'))
+    await Promise.all(claims.map((request) => as(org.MANAGER).get(step('approve'), { id: request.id })))
+    expect(await read(org.STAFF, id)).toMatchObject({ usedAmount: '500' })
+    const covered = await Promise.all(
+      claims.map((request) => as(org.STAFF).get<{ coveredAmount: string }>(READ, { id: request.id })),
+    )
+    expect(covered.reduce((total, { coveredAmount }) => total + Number(coveredAmount), 0)).toBe(500)
+  })
+
+  test('claimed on and returned fifty times at once is never over-used', async () => {
+    const org = await organization()
+    const { id } = await paidExpense(org, advance)
+    const claims = []
+    for (let made = 0; made < 25; made += 1) claims.push(await claim(org, id, '30'))
+    const answers = await Promise.all(claims.flatMap((request) => [
+      as(org.MANAGER).ask(step('approve'), { id: request.id }),
+      as(org.FINANCE).ask(RETURN, { id, amount: '20' }),
+    ]))
+    const codes = answers.map(({ errors }) => errors?.[0].extensions.code ?? 'DONE')
+    expect(codes.filter((code) => !['DONE', 'BAD_USER_INPUT', 'CONFLICT'].includes(code))).toEqual([])
+    const row = await gateway().database.prisma.expenseRequest.findFirstOrThrow({ where: { orgId: org.id, id } })
+    expect(Number(row.usedAmount) + Number(row.returnedAmount)).toBe(500)
+    const returns = answers.filter(({ data, errors }) => !errors && data && 'returnAdvance' in data)
+    expect(Number(row.returnedAmount)).toBe(20 * returns.length)
+  })
+})
+
+test('a payment made fifty times at once pays no more than was asked for', async () => {
+  const org = await organization()
+  const { id } = await approvedExpense(org)
+  const people = [org.FINANCE, org.MANAGER, org.ADMIN]
+  const answers = await atOnce((turn) => as(people[turn % 3]).ask(PAY_REQUEST, { id, input: { amount: '50' } }))
+  expect(answers.filter(({ errors }) => !errors)).toHaveLength(2)
+  expect(answers.flatMap(({ errors }) => errors?.[0].extensions.code ?? [])).toEqual(
+    Array<string>(48).fill('BAD_USER_INPUT'),
+  )
+  expect(await read(org.STAFF, id)).toMatchObject({
+    status: 'PARTIALLY_PAID', paidAmount: '100', payableAmount: '20',
+  })
+})
+
+const of = (expenseRequestId: string, totalAmount: string, more: object = {}) => ({
+  expenseRequestId, lineItems: null, totalAmount, ...more,
+})
+
+/** The number of REST answers with each status. */
+const tally = (statuses: readonly number[]) =>
+  statuses.reduce<Record<number, number>>((seen, status) => ({ ...seen, [status]: (seen[status] ?? 0) + 1 }), {})
+
+test('the bills of an expense request sent fifty at once are entered up to the amount that it owes', async () => {
+  const org = await organization()
+  const { id } = await approvedExpense(org)
+  const answers = await atOnce(() =>
+    rest(org, { expenseRequestId: id, totalAmount: 50, paidAmount: 50, status: 'posted' }))
+  expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 2, 422: 48 })
+  expect(await taken(org, id)).toEqual({ billed: 100, paid: 100 })
+})
+
+describe('money paid on an expense request', () => {
+  test('by itself or by a bill, fifty times at once, is paid in one way and once', async () => {
+    const org = await organization()
+    const { id } = await approvedExpense(org)
+    await supplier(org)
+    const input = { billType: 'SUPPLIER', supplierId: 'sup', ...of(id, '120', { paidAmount: '120', status: 'POSTED' }) }
+    const answers = await atOnce((turn) =>
+      turn % 2 ? as(org.FINANCE).ask(PAY_REQUEST, { id }) : as(org.FINANCE).ask(CREATE, { input }))
+    const codes = answers.map(({ errors }) => errors?.[0].extensions.code ?? 'DONE')
+    expect(codes.filter((code) => code === 'DONE')).toHaveLength(1)
+    expect(await taken(org, id)).toMatchObject({ paid: 120 })
+  })
+
+  test('in every way fifty times at once comes to what it owes and no more', async () => {
+    const org = await organization()
+    const { id } = await approvedExpense(org)
+    const bills = [
+      await draftBill(org, of(id, '50', { status: 'POSTED' })),
+      await draftBill(org, of(id, '50', { status: 'POSTED' })),
+    ]
+    const roads = [
+      () => as(org.FINANCE).ask(PAY, { id: bills[0].id, input: { amount: '10' } }),
+      () => as(org.MANAGER).ask(PAY, { id: bills[1].id, input: { amount: '10' } }),
+      () => as(org.FINANCE).ask(PAY_REQUEST, { id, input: { amount: '10' } }),
+      () =>
+        as(org.FINANCE).ask(CREATE, {
+          input: { billType: 'SUPPLIER', supplierId: 'sup', ...of(id, '10', { paidAmount: '10', status: 'POSTED' }) },
+        }),
+    ]
+    const answers = await atOnce((turn) => roads[turn % roads.length]())
+    const codes = answers.map(({ errors }) => errors?.[0].extensions.code ?? 'DONE')
+    expect(codes.filter((code) => code === 'DONE')).toHaveLength(12)
+    expect(codes.filter((code) => !['DONE', 'BAD_USER_INPUT', 'CONFLICT'].includes(code))).toEqual([])
+    expect(await taken(org, id)).toMatchObject({ paid: 120 })
   })
 })
 

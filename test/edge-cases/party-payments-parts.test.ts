@@ -1,4 +1,5 @@
-// The parts of a payment of a party: what is kept of each, its day, and what is taken back. Figures are by hand.
+// The parts of a payment of a party: what is kept of each, its day, what is taken back, and that a hundred need no more
+// statements than two. Figures are by hand.
 import { describe, expect, test } from '@jest/globals'
 import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
@@ -10,6 +11,7 @@ import {
   act, ALLOCATE, CREATE, owedOn, paid, parts, REFUND, restOf, REVERSE_REFUND, TAKE_BACK, usesOf, VOID,
 } from '../support/make/party-payments.js'
 import { whyOf } from '../support/refused.js'
+import { statementsOf } from '../support/statements.js'
 
 useGateway()
 
@@ -228,4 +230,21 @@ describe('a refund of an advance', () => {
     await act(org, REFUND, id, { amount: '34.75' })
     expect(await restOf(org, id)).toEqual(['RECORDED', '40', '0', '40', '0'])
   })
+})
+
+test('one payment for several bills settles a hundred bills with as many statements as two', async () => {
+  const org = await organization()
+  await supplier(org)
+  const bills = async (count: number) => {
+    const made = []
+    for (let n = 0; n < count; n += 1) made.push((await postedBill(org)).id)
+    return made
+  }
+  const [few, many] = [await bills(2), await bills(100)]
+  const counted = (ids: readonly string[]) => statementsOf(async () => {
+    await paid(org, String(ids.length * 10), ids.map((billId) => ({ billId, amount: '10' })))
+  })
+  const [ofFew, ofMany] = [await counted(few), await counted(many)]
+  expect(ofMany).toEqual(ofFew)
+  expect(await owedOn(org, many[99])).toEqual(['PARTIALLY_PAID', '10', '90'])
 })

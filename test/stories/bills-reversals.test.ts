@@ -2,7 +2,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
-import { atOnce } from '../support/at-once.js'
 import { read } from '../support/bill-answers.js'
 import { less, postedNote } from '../support/make/bill-notes.js'
 import { draftBill, paidBill, partiallyPaidBill, PAY, POST, postedBill, VOID } from '../support/make/bills.js'
@@ -83,18 +82,6 @@ describe('the reversal of a payment', () => {
     const draft = await draftBill(org)
     expect((await reverse(org, draft.id, payment)).errors?.[0].extensions.code).toBe('CONFLICT')
     expect(await read(org, id)).toMatchObject({ status: 'PARTIALLY_PAID', paidAmount: '10', remainingBalance: '90' })
-  })
-
-  test('fifty times at once has one effect', async () => {
-    const org = await organization()
-    const { id } = await partiallyPaidBill(org)
-    await as(org.FINANCE).get(PAY, { id, input: { amount: '30' } })
-    const [, second] = await paymentsOf(org, id)
-    const answers = await atOnce(() => reverse(org, id, second))
-    const codes = answers.map(({ errors }) => errors?.[0].extensions.code ?? 'DONE')
-    expect(codes.filter((code) => code === 'DONE')).toHaveLength(1)
-    expect(codes.filter((code) => !['DONE', 'CONFLICT'].includes(code))).toEqual([])
-    expect(await read(org, id)).toMatchObject({ status: 'PARTIALLY_PAID', paidAmount: '40', remainingBalance: '60' })
   })
 
   test('lets the account of the expense request follow', async () => {

@@ -2,7 +2,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
-import { atOnce } from '../support/at-once.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { collection, COLLECTION } from '../support/make/quotes.js'
 import { draftOrder } from '../support/make/sales-orders.js'
@@ -27,7 +26,7 @@ async function house() {
   return org
 }
 
-const bill = (org: TestOrganization, id: string, input: object, by = org.FINANCE) => as(by).ask(BILL, { id, input })
+const bill = (org: TestOrganization, id: string, input: object) => as(org.FINANCE).ask(BILL, { id, input })
 const refusal = async (answer: ReturnType<typeof bill>) => (await answer).errors?.[0].extensions
 const billedOf = async (org: TestOrganization, id: string) =>
   (await as(org.STAFF).get<{ lineItems: { billedQty: number }[] }>(BILLED, { id })).lineItems.map(
@@ -341,17 +340,5 @@ describe('the bill of a sales order', () => {
       },
     })
     expect(errors?.[0].extensions.detail).toMatchObject([{ loc: ['input', 'lineItems', 0, 'orderQuantity'], ctx: { ge: 300 } }])
-  })
-
-  test('asked for fifty times at once is one bill', async () => {
-    const org = await house()
-    const order = await orderAfter(org, 1)
-    const people = [org.FINANCE, org.MANAGER, org.ADMIN]
-    const answers = await atOnce((turn) =>
-      bill(org, order.id, { basis: 'ORDERED' }, people[turn % 3]))
-    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)
-    expect(answers.flatMap(({ errors }) => errors?.[0].extensions.code ?? [])).toEqual(Array<string>(49).fill('CONFLICT'))
-    expect(await billedOf(org, order.id)).toEqual([300, 500])
-    expect(await gateway().database.prisma.bill.count({ where: { orgId: org.id } })).toBe(1)
   })
 })

@@ -3,12 +3,11 @@ import { describe, expect, test } from '@jest/globals'
 import { Prisma } from '../../src/generated/prisma/client.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Entry } from '../support/as.js'
-import { atOnce } from '../support/at-once.js'
 import { countBills, faults, rest } from '../support/bill-answers.js'
 import { ratesOf } from '../support/make/accounts.js'
 import { CREATE, draftBill, PAY, POST, postedBill, supplier, VOID } from '../support/make/bills.js'
 import {
-  approvedExpense, cancelledExpense, draftExpense, paidExpense, pendingExpense, rejectedExpense, settledExpense,
+  approvedExpense, cancelledExpense, draftExpense, paidExpense, pendingExpense, rejectedExpense, settledExpense, taken,
 } from '../support/make/expense-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 
@@ -25,27 +24,11 @@ const of = (expenseRequestId: string, totalAmount: string, more: object = {}) =>
 const entries = async (asked: ReturnType<ReturnType<typeof as>['ask']>): Promise<readonly Entry[]> =>
   (await asked).errors?.[0].extensions.detail ?? []
 
-/**
- * The total of the request's bills that are not void, and the payments on them and on the request, computed from the
- * rows.
- */
-async function taken({ id: orgId }: TestOrganization, expenseRequestId: string) {
-  const { prisma } = gateway().database
-  const where = { orgId, expenseRequestId, status: { not: 'VOID' as const } }
-  const { _sum } = await prisma.bill.aggregate({ where, _sum: { totalAmount: true, paidAmount: true } })
-  const { paidAmount } = await prisma.expenseRequest.findFirstOrThrow({ where: { orgId, id: expenseRequestId } })
-  return { billed: Number(_sum.totalAmount), paid: Number(_sum.paidAmount) + Number(paidAmount) }
-}
-
 /** Writes that a request was paid itself although it is billed, as older books have it. */
 const paidToo = ({ id: orgId }: TestOrganization, id: string, paidAmount: number) =>
   gateway().database.prisma.expenseRequest.updateMany({
     where: { orgId, id }, data: { paidAmount, status: 'PARTIALLY_PAID' },
   })
-
-/** The number of REST answers with each status. */
-const tally = (statuses: readonly number[]) =>
-  statuses.reduce<Record<number, number>>((seen, status) => ({ ...seen, [status]: (seen[status] ?? 0) + 1 }), {})
 
 test('a payment of its bill stands in the audit trail of the expense request', async () => {
   const org = await organization()
@@ -80,15 +63,6 @@ describe('the bills of an expense request', () => {
     )
     expect((await rest(org, { expenseRequestId: id, totalAmount: 20 })).status).toBe(200)
     expect(await taken(org, id)).toEqual({ billed: 120, paid: 100 })
-  })
-
-  test('sent fifty at once are entered up to the amount that it owes', async () => {
-    const org = await organization()
-    const { id } = await approvedExpense(org)
-    const answers = await atOnce(() =>
-      rest(org, { expenseRequestId: id, totalAmount: 50, paidAmount: 50, status: 'posted' }))
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 2, 422: 48 })
-    expect(await taken(org, id)).toEqual({ billed: 100, paid: 100 })
   })
 
   test('leave what an advance has covered out of it', async () => {
@@ -250,41 +224,6 @@ describe('money paid on an expense request', () => {
       extensions: { code: 'CONFLICT', type: 'request_not_payable', expenseRequestId: id },
     })
     expect(await as(org.FINANCE).get(POST, { id: unpaid.id })).toMatchObject({ status: 'POSTED' })
-  })
-
-  test('by itself or by a bill, fifty times at once, is paid in one way and once', async () => {
-    const org = await organization()
-    const { id } = await approvedExpense(org)
-    await supplier(org)
-    const input = { billType: 'SUPPLIER', supplierId: 'sup', ...of(id, '120', { paidAmount: '120', status: 'POSTED' }) }
-    const answers = await atOnce((turn) =>
-      turn % 2 ? as(org.FINANCE).ask(PAY_REQUEST, { id }) : as(org.FINANCE).ask(CREATE, { input }))
-    const codes = answers.map(({ errors }) => errors?.[0].extensions.code ?? 'DONE')
-    expect(codes.filter((code) => code === 'DONE')).toHaveLength(1)
-    expect(await taken(org, id)).toMatchObject({ paid: 120 })
-  })
-
-  test('in every way fifty times at once comes to what it owes and no more', async () => {
-    const org = await organization()
-    const { id } = await approvedExpense(org)
-    const bills = [
-      await draftBill(org, of(id, '50', { status: 'POSTED' })),
-      await draftBill(org, of(id, '50', { status: 'POSTED' })),
-    ]
-    const roads = [
-      () => as(org.FINANCE).ask(PAY, { id: bills[0].id, input: { amount: '10' } }),
-      () => as(org.MANAGER).ask(PAY, { id: bills[1].id, input: { amount: '10' } }),
-      () => as(org.FINANCE).ask(PAY_REQUEST, { id, input: { amount: '10' } }),
-      () =>
-        as(org.FINANCE).ask(CREATE, {
-          input: { billType: 'SUPPLIER', supplierId: 'sup', ...of(id, '10', { paidAmount: '10', status: 'POSTED' }) },
-        }),
-    ]
-    const answers = await atOnce((turn) => roads[turn % roads.length]())
-    const codes = answers.map(({ errors }) => errors?.[0].extensions.code ?? 'DONE')
-    expect(codes.filter((code) => code === 'DONE')).toHaveLength(12)
-    expect(codes.filter((code) => !['DONE', 'BAD_USER_INPUT', 'CONFLICT'].includes(code))).toEqual([])
-    expect(await taken(org, id)).toMatchObject({ paid: 120 })
   })
 })
 

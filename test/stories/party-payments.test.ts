@@ -10,7 +10,6 @@ import { organization, type TestOrganization } from '../support/make/organizatio
 import {
   act, ALLOCATE, CREATE, owedOn, paid, parts, REFUND, restOf, REVERSE_REFUND, TAKE_BACK, usesOf, VOID,
 } from '../support/make/party-payments.js'
-import { statementsOf } from '../support/statements.js'
 
 useGateway()
 
@@ -290,22 +289,5 @@ describe('one payment for several bills', () => {
     await as(org.ADMIN).get(MOVE, { input: { lockedThrough: ago(0), ...WHY } })
     expect(await offered()).toEqual([])
     expect(await refusal(org, CREATE, { input })).toEqual(['CONFLICT', 'period_locked'])
-  })
-
-  test('settles a hundred bills with as many statements as two', async () => {
-    const org = await organization()
-    await supplier(org)
-    const bills = async (count: number) => {
-      const made = []
-      for (let n = 0; n < count; n += 1) made.push((await postedBill(org)).id)
-      return made
-    }
-    const [few, many] = [await bills(2), await bills(100)]
-    const counted = (ids: readonly string[]) => statementsOf(async () => {
-      await paid(org, String(ids.length * 10), ids.map((billId) => ({ billId, amount: '10' })))
-    })
-    const [ofFew, ofMany] = [await counted(few), await counted(many)]
-    expect(ofMany).toEqual(ofFew)
-    expect(await owedOn(org, many[99])).toEqual(['PARTIALLY_PAID', '10', '90'])
   })
 })

@@ -1,9 +1,8 @@
-// The amendment of a sent purchase order: revisions, what receipts and bills keep, prices, and amendments at once.
+// The amendment of a sent purchase order: revisions, what receipts and bills keep, and prices.
 import { describe, expect, test } from '@jest/globals'
 import { Decimal } from '../../src/core/schema/scalars.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
-import { atOnce } from '../support/at-once.js'
 import { ratesOf } from '../support/make/accounts.js'
 import { draftBill, POST, type MadeBill } from '../support/make/bills.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
@@ -35,8 +34,6 @@ async function mill() {
 }
 
 const wish = (input: object) => ({ reason: 'The mill asked for it', ...input })
-const amend = (org: TestOrganization, { id }: Made, input: object, by = org.MANAGER) =>
-  as(by).ask(AMEND, { id, input: wish(input) })
 const amended = (org: TestOrganization, { id }: Made, input: object) =>
   as(org.MANAGER).get<Shown>(AMEND, { id, input: wish(input) })
 const read = (org: TestOrganization, { id }: Made) => as(org.STAFF).get<Shown>(READ, { id })
@@ -336,36 +333,6 @@ describe('a new price', () => {
 })
 
 describe('amendments at once', () => {
-  test('of one revision: one wins, the others are a conflict that names the revision', async () => {
-    const org = await mill()
-    const order = await sentOrderOf(org, { poplin: '100' })
-    const people = [org.MANAGER, org.ADMIN, org.FINANCE]
-    const answers = await atOnce((turn) =>
-      amend(org, order, { revision: 0, notes: `Wish ${turn}` }, people[turn % 3]))
-    expect(answers.filter(({ errors }) => !errors)).toHaveLength(1)
-    expect(answers.flatMap(({ errors }) => errors ?? []).map(({ extensions: { code, revision } }) => [code, revision]))
-      .toEqual(Array.from({ length: 49 }, () => ['CONFLICT', 1]))
-    expect(await read(org, order)).toMatchObject({ revision: 1, revisions: [{ changes: [{}] }] })
-  })
-
-  test('and receipts of the same line never leave less ordered than received', async () => {
-    const org = await mill()
-    const order = await sentOrderOf(org, { poplin: '100' })
-    const drafts = await Promise.all(Array.from({ length: 10 }, () => draftReceiptOf(org, order, '10')))
-    const line = order.lineItems[0].id
-    const answers = await Promise.all([
-      ...drafts.map(({ id }) => as(org.FINANCE).ask(RECEIPT.post, { id })),
-      ...Array.from({ length: 10 }, (_, turn) =>
-        amend(org, order, { lineItems: [{ id: line, quantity: String(95 - 5 * turn) }] })),
-    ])
-    const codes = answers.flatMap(({ errors }) => errors ?? []).map(({ extensions: { code } }) => code)
-    expect(codes.filter((code) => !['BAD_USER_INPUT', 'CONFLICT'].includes(code))).toEqual([])
-    const { lineItems: [{ quantity, receivedQty }], revision, revisions } = await read(org, order)
-    expect(Number(receivedQty)).toBe(10 * answers.slice(0, 10).filter(({ errors }) => !errors).length)
-    expect(Number(quantity)).toBeGreaterThanOrEqual(Number(receivedQty))
-    expect(revisions).toHaveLength(revision)
-  })
-
   test('are never changed afterwards', async () => {
     const org = await mill()
     const order = await sentOrderOf(org, { poplin: '100' })

@@ -101,19 +101,6 @@ describe('the SKUs of a style', () => {
     expect(pairs(grown)).toEqual(['white S', 'white M', 'white XXL', 'navy M', 'navy XXL'])
   })
 
-  test('added a hundred times at once are made once', async () => {
-    const org = await organization()
-    const id = await style(org)
-    const input = { sizes: SIZES, colors: COLORS }
-    const answers = await Promise.all(Array.from({ length: 100 }, () => as(org.MANAGER).ask(ADD, { id, input })))
-    // A caller may use only a part of the connections, so some of the requests may be told to come again.
-    const refusals = answers.flatMap(({ errors }) => errors ?? []).map(({ extensions }) => extensions.code)
-    expect(refusals.filter((code) => code !== 'RATE_LIMITED')).toEqual([])
-    const now = await as(org.STAFF).get<Style>(READ, { id })
-    expect(pairs(now)).toEqual(COLORS.flatMap((color) => SIZES.map((size) => `${color} ${size}`)))
-    expect(now).toMatchObject({ sizes: SIZES, colors: COLORS })
-  })
-
   test('with empty, long or repeated names are refused, all at once, and nothing is made', async () => {
     const org = await organization()
     const id = await style(org)

@@ -137,28 +137,6 @@ describe('an invitation', () => {
     expect(await membershipIn(second, person)).toMatchObject({ roles: ['MANAGER'], isActive: true })
   })
 
-  test('accepted twenty times at once makes one membership; accepted and withdrawn at once it is one of the two', async () => {
-    const [home, second] = [await organization(), await organization()]
-    const [person, other] = [await user(home), await user(home)]
-    const { id } = await invite(second, person.email)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => as(person).ask(ACCEPT, { id })))
-    expect(answers.map(({ errors }) => errors?.[0].extensions.code ?? 'joined').sort()).toEqual([
-      ...Array<string>(19).fill('CONFLICT'),
-      'joined',
-    ])
-    expect((await acts(second)).filter((act) => act !== 'invite Invitation')).toEqual([
-      'accept Invitation',
-      'join Membership',
-    ])
-    const { id: contested } = await invite(second, other.email)
-    const [accepted, withdrawn] = await Promise.all([
-      as(other).ask(ACCEPT, { id: contested }),
-      as(second.ADMIN).ask(WITHDRAW, { id: contested }),
-    ])
-    expect([accepted, withdrawn].filter(({ errors }) => !errors)).toHaveLength(1)
-    expect(Boolean(await membershipIn(second, other))).toBe(!accepted.errors)
-  })
-
   test('that is declined or withdrawn or over opens nothing, and the trail does not say whose account declined', async () => {
     const [home, second] = [await organization(), await organization()]
     const people = [await user(home), await user(home), await user(home)]

@@ -11,7 +11,7 @@ import { organization, type TestOrganization } from '../support/make/organizatio
 import { join } from '../support/make/users.js'
 import { locksOf, statementsOf, textsOf } from '../support/statements.js'
 import {
-  CREATE, OFF, RESET, PASSWORD, freshInput, user, logIn, tokenOf, trail,
+  CREATE, OFF, RESET, freshInput, user, logIn, tokenOf, trail,
 } from '../support/stories/users.js'
 
 useGateway({ LOGIN_ATTEMPTS: '3' }, undefined, freshDatabase)
@@ -133,17 +133,6 @@ describe('a user', () => {
     })
     expect(JSON.stringify(elsewhere)).not.toContain(stranger.userId)
     expect(await countUsers(org)).toEqual(before)
-  })
-
-  test('twenty of one e-mail address made at once are one', async () => {
-    const org = await organization()
-    const input = freshInput({ password: PASSWORD })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => as(org.ADMIN).ask(CREATE, { input })))
-    expect(answers.map(({ errors }) => errors?.[0].extensions.code ?? 'made').sort()).toEqual([
-      ...Array<string>(19).fill('CONFLICT'),
-      'made',
-    ])
-    expect(await prisma().user.count({ where: { email: input.email } })).toBe(1)
   })
 
   test('gets a new name from the administrator of their home, and from no other organization’s that they are a member of', async () => {

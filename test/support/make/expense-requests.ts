@@ -1,4 +1,6 @@
-// Makes expense requests through the API. The functions are named after the resulting state.
+// Makes expense requests through the API, and reads what was billed and paid on them. The functions that make one are
+// named after the resulting state.
+import { gateway } from '../app.js'
 import { as } from '../as.js'
 import type { TestOrganization } from './organization.js'
 
@@ -44,4 +46,13 @@ export async function rejectedExpense(org: TestOrganization): Promise<Made> {
 export async function cancelledExpense(org: TestOrganization): Promise<Made> {
   const { id } = await draftExpense(org)
   return as(org.STAFF).get<Made>(step('cancel'), { id })
+}
+
+/** The total of the request's bills that are not void, and what was paid on them and on it, computed from the rows. */
+export async function taken({ id: orgId }: TestOrganization, expenseRequestId: string) {
+  const { prisma } = gateway().database
+  const where = { orgId, expenseRequestId, status: { not: 'VOID' as const } }
+  const { _sum } = await prisma.bill.aggregate({ where, _sum: { totalAmount: true, paidAmount: true } })
+  const { paidAmount } = await prisma.expenseRequest.findFirstOrThrow({ where: { orgId, id: expenseRequestId } })
+  return { billed: Number(_sum.totalAmount), paid: Number(_sum.paidAmount) + Number(paidAmount) }
 }
