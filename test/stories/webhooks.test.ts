@@ -163,14 +163,6 @@ describe('a new secret', () => {
   })
 })
 
-/** The times of a delivery, in milliseconds. */
-async function timesOf(admin: Person, id: string) {
-  const shown = 'query ($id: ID!) { webhookDelivery(id: $id) { createdAt lastAttemptAt updatedAt giveUpAt } }'
-  type Times<Time> = Record<'createdAt' | 'lastAttemptAt' | 'updatedAt' | 'giveUpAt', Time>
-  const times = await as(admin).get<Times<string>>(shown, { id })
-  return Object.fromEntries(Object.entries(times).map(([name, time]) => [name, Date.parse(time)])) as Times<number>
-}
-
 describe('a delivery that fails', () => {
   test('is tried again, and the beginning of the answer is kept', async () => {
     receiver.answer('/again', { status: 500, body: `${'é'.repeat(5_000)}` }, { status: 200, body: 'ok' })
@@ -189,15 +181,6 @@ describe('a delivery that fails', () => {
     expect(verified(secret, second).type).toBe('supplier.create')
   })
 
-  test('keeps at most 1 KiB of an answer that is no text', async () => {
-    receiver.answer('/bytes', { status: 200, body: Buffer.concat([Buffer.alloc(3), Buffer.alloc(4_000, 0xff)]) })
-    const { webhook } = await webhookTo(org.ADMIN, receiver.url('/bytes'))
-    await createSupplier(org.MANAGER)
-    const { responseBody } = await delivered(org.ADMIN, webhook.id, 'DELIVERED')
-    expect(Buffer.byteLength(responseBody ?? '')).toBeLessThanOrEqual(1024)
-    expect(responseBody).toMatch(/^�+$/)
-  })
-
   test('is counted by its state, and found by the record that has changed', async () => {
     receiver.answer('/counted', { status: 200 })
     const { webhook: { id } } = await webhookTo(org.ADMIN, receiver.url('/counted'))
@@ -213,44 +196,6 @@ describe('a delivery that fails', () => {
     expect(await list({ recordId: [other] })).toEqual({ nodes: [{ recordId: other }], countsByState: delivered(1) })
   })
 
-  test('is dead when its time is over, and can be resent', async () => {
-    receiver.answer('/dead', { status: 503 })
-    const { webhook } = await webhookTo(org.ADMIN, receiver.url('/dead'))
-    await createSupplier(org.MANAGER)
-    const dead = await delivered(org.ADMIN, webhook.id, 'DEAD')
-    expect(dead).toMatchObject({ attempts: 2, lastStatus: 503 })
-    const list = '{ webhookDeliveries(filter: { status: [DEAD] }) { nodes { id webhook { id } } } }'
-    expect(await as(org.ADMIN).get(list)).toEqual({ nodes: [{ id: dead.id, webhook: { id: webhook.id } }] })
-    const before = await timesOf(org.ADMIN, dead.id)
-    expect([before.createdAt < before.lastAttemptAt, before.lastAttemptAt <= before.updatedAt]).toEqual([true, true])
-    receiver.answer('/dead', { status: 200 })
-    const begun = Date.now()
-    expect(await as(org.ADMIN).get(RESEND, { id: dead.id })).toEqual({ id: dead.id, status: 'PENDING', attempts: 0 })
-    const ended = Date.now()
-    expect(await delivered(org.ADMIN, webhook.id, 'DELIVERED')).toMatchObject({ id: dead.id, attempts: 1 })
-    const { updatedAt, giveUpAt } = await timesOf(org.ADMIN, dead.id)
-    expect(updatedAt).toBeGreaterThan(before.updatedAt)
-    // It has the whole time for attempts again.
-    expect([giveUpAt - 6_000 >= begun, giveUpAt - 6_000 <= ended]).toEqual([true, true])
-    const since = `query ($id: ID!, $since: DateTime!) {
-      webhookDeliveries(filter: { webhookId: [$id], updatedSince: $since }, orderBy: UPDATED_AT_DESC) { nodes { id } } }`
-    const found = await as(org.ADMIN).get(since, { id: webhook.id, since: new Date(updatedAt) })
-    expect(found).toEqual({ nodes: [{ id: dead.id }] })
-    const lines = `query ($id: ID!) { webhookDelivery(id: $id) { auditLines { nodes { action actorId } } } }`
-    expect(await as(org.ADMIN).get(lines, { id: dead.id })).toEqual({
-      auditLines: { nodes: [{ action: 'RESEND', actorId: org.ADMIN.userId }] },
-    })
-  })
-
-  test('does not follow redirects', async () => {
-    receiver.answer('/moved', { status: 302, headers: { location: receiver.url('/elsewhere') } })
-    const { webhook } = await webhookTo(org.ADMIN, receiver.url('/moved'))
-    await createSupplier(org.MANAGER)
-    const { lastError } = await delivered(org.ADMIN, webhook.id, 'DEAD')
-    expect(lastError).toBe('Answered 302; redirects are not followed')
-    expect(receiver.at('/elsewhere')).toEqual([])
-  })
-
   test('with 410 switches the webhook off', async () => {
     receiver.answer('/gone', { status: 410 })
     const { webhook } = await webhookTo(org.ADMIN, receiver.url('/gone'))
@@ -264,18 +209,6 @@ describe('a delivery that fails', () => {
       action: 'SWITCH_OFF', reason: 'The receiver answered 410 Gone', actorName: 'Gateway',
     })
     expect(await as(org.ADMIN).code(RESEND, { id })).toBe('CONFLICT')
-  })
-
-  test('to a receiver that never answers holds up no other', async () => {
-    receiver.answer('/silent', null)
-    await webhookTo(org.ADMIN, receiver.url('/silent'))
-    for (let count = 0; count < 12; count += 1) await createSupplier(org.MANAGER)
-    await eventually(() => receiver.at('/silent').length >= 5)
-    const { webhook } = await webhookTo(org.ADMIN, receiver.url('/beside'))
-    await createSupplier(org.MANAGER)
-    await delivered(org.ADMIN, webhook.id, 'DELIVERED')
-    // The others wait for their turn.
-    expect(receiver.at('/silent').length).toBeLessThan(12)
   })
 })
 
