@@ -1,56 +1,19 @@
-// The use of documented paths: counted per client and day across all processes, and shown to administrators.
+// The use of documented paths: counted per client and day, and shown to administrators.
 import { describe, expect, test } from '@jest/globals'
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { addLegacyUsage } from '../../src/access/every-organization.js'
-import { doors } from '../../src/doors.js'
-import { hashPassword } from '../../src/features/identity/service.js'
 import { startUsageCounter } from '../../src/features/legacy-usage/counter.js'
-import { createServer } from '../../src/http/server.js'
 import { createLog } from '../../src/log.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody, withKey, type Person } from '../support/as.js'
-import { withoutTable } from '../support/away.js'
 import { apiKey } from '../support/make/api-keys.js'
+import { settled, usage, USAGE, used, USED, type Used } from '../support/make/legacy-usage.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
-import { join } from '../support/make/users.js'
-import { tokenOf } from '../support/sessions.js'
 
 useGateway()
 
-interface PathUsage {
-  readonly method: string
-  readonly path: string
-  readonly operation: string
-  readonly calls: number
-  readonly lastCalledAt: string | null
-  readonly clients: readonly ClientUsage[]
-}
-
-interface ClientUsage {
-  readonly clientKind: string
-  readonly clientId: string
-  readonly name: string | null
-  readonly calls: number
-  readonly firstDay: string
-}
-
-const USAGE = `query ($filter: LegacyUsageFilter) {
-  legacyUsage(filter: $filter) { method path operation calls lastCalledAt clients { clientKind clientId name calls firstDay lastCalledAt } }
-}`
-const usage = (org: TestOrganization, filter: object = {}) => as(org.ADMIN).get<PathUsage[]>(USAGE, { filter })
 const prisma = () => gateway().database.prisma
 const today = () => new Date().toISOString().slice(0, 10)
-
-/** The use of a path, once it has the expected count; otherwise its last value. */
-async function settled(org: TestOrganization, path: string, calls: number): Promise<PathUsage> {
-  for (let tries = 0; tries < 40; tries += 1) {
-    const [found] = await usage(org, { path })
-    if (found.calls >= calls) return found
-    await sleep(250)
-  }
-  return (await usage(org, { path }))[0]
-}
 
 /** A minimal viewer for the counter. */
 const viewerOf = ({ userId, orgId }: Person) => ({ userId, orgId }) as never
@@ -96,28 +59,6 @@ describe('calls', () => {
     })
   })
 
-  test('of the log-in are counted for the user who logged in; refused log-ins are not counted', async () => {
-    const org = await organization()
-    const id = `u-${randomUUID()}`
-    await prisma().user.create({
-      data: {
-        id, email: `${id}@thread.test`, name: 'Tess Thread', passwordHash: await hashPassword('a needle'),
-        defaultOrgId: org.id, homeOrgId: org.id,
-      },
-    })
-    await join(org, { userId: id })
-    for (const password of ['wrong', 'a needle']) {
-      await fetch(`${gateway().url}/auth/login`, {
-        method: 'POST',
-        body: new URLSearchParams({ username: `${id}@thread.test`, password }),
-      })
-    }
-    expect(await settled(org, '/auth/login', 1)).toMatchObject({
-      calls: 1,
-      clients: [{ clientId: id, name: 'Tess Thread' }],
-    })
-  })
-
   test('of an API key are counted for the key, not for its creator', async () => {
     const org = await organization()
     const { id, name, secret } = await apiKey(org, { name: 'Loom reader', permissions: ['records:read'] })
@@ -126,58 +67,6 @@ describe('calls', () => {
       calls: 1,
       clients: [{ clientKind: 'API_KEY', clientId: id, name, calls: 1 }],
     })
-  })
-})
-
-describe('the counts', () => {
-  const startCounter = () =>
-    startUsageCounter({ keep: (rows) => addLegacyUsage(gateway().database, rows), log: gateway().log })
-
-  test('of several processes add up, however they race', async () => {
-    const org = await organization()
-    const counters = Array.from({ length: 4 }, () => startCounter())
-    for (let round = 0; round < 25; round += 1) for (const { count } of counters) count(LOCATIONS, viewerOf(org.STAFF))
-    await Promise.all(counters.map(({ stop }) => stop()))
-    const [{ calls, clients }] = await usage(org, { path: LOCATIONS.path })
-    expect([calls, clients.length]).toEqual([100, 1])
-  })
-
-  test('have the time of the last call, whichever process writes last', async () => {
-    const org = await organization()
-    const [first, second] = [startCounter(), startCounter()]
-    first.count(LOCATIONS, viewerOf(org.STAFF))
-    second.count(LOCATIONS, viewerOf(org.STAFF))
-    await sleep(20)
-    const between = Date.now()
-    second.count(LOCATIONS, viewerOf(org.STAFF))
-    await second.stop()
-    await first.stop()
-    const [{ calls, lastCalledAt }] = await usage(org, { path: LOCATIONS.path })
-    expect([calls, Date.parse(lastCalledAt ?? '') >= between]).toEqual([3, true])
-  })
-
-  test('are written when a server is told to stop', async () => {
-    const org = await organization()
-    const server = await createServer(gateway(), doors)
-    const headers = { authorization: `Bearer ${await tokenOf(org.STAFF)}` }
-    const url = await server.listen({ host: '127.0.0.1', port: 0 })
-    expect((await fetch(`${url}/logistics/locations`, { headers })).status).toBe(200)
-    expect((await usage(org, { path: LOCATIONS.path }))[0].calls).toBe(0)
-    await server.close()
-    expect((await usage(org, { path: LOCATIONS.path }))[0].calls).toBe(1)
-  })
-
-  test('are kept in memory while the database fails, and written when it works again', async () => {
-    const org = await organization()
-    const { pool } = gateway().database
-    const counter = startCounter()
-    await withoutTable(pool, 'LegacyUsage', async () => {
-      for (const _ of '123') counter.count(LOCATIONS, viewerOf(org.STAFF))
-      await sleep(2_500)
-    })
-    expect((await usage(org, { path: LOCATIONS.path }))[0].calls).toBe(0)
-    await counter.stop()
-    expect((await usage(org, { path: LOCATIONS.path }))[0].calls).toBe(3)
   })
 })
 
@@ -255,19 +144,6 @@ describe('the query', () => {
 })
 
 describe('GraphQL operations', () => {
-  interface Used {
-    readonly operationType: string
-    readonly operationName: string
-    readonly calls: number
-    readonly clients: readonly (ClientUsage & { readonly clientName: string | null })[]
-  }
-  const USED = `query Used($filter: OperationUsageFilter) {
-    operationUsage(filter: $filter) {
-      operationType operationName calls lastCalledAt clients { clientKind clientId clientName name calls firstDay }
-    }
-  }`
-  const used = (org: TestOrganization, filter: object = {}) => as(org.ADMIN).get<Used[]>(USED, { filter })
-
   async function settledOperation(org: TestOrganization, operationName: string, calls: number): Promise<Used[]> {
     for (let tries = 0; tries < 40; tries += 1) {
       const found = await used(org, { operationName })
@@ -297,17 +173,6 @@ describe('GraphQL operations', () => {
     expect((await usage(org)).every(({ calls }) => calls === 0)).toBe(true)
   })
 
-  test('beyond a thousand names are counted together', async () => {
-    const org = await organization()
-    const counter = startUsageCounter({ keep: (rows) => addLegacyUsage(gateway().database, rows), log: gateway().log })
-    for (let number = 0; number < 1_005; number += 1)
-      counter.countOperation({ type: 'query', name: `Named${number}`, clientName: '' }, viewerOf(org.STAFF))
-    await counter.stop()
-    expect(await used(org, { operationName: '(others)' })).toMatchObject([{ calls: 5 }])
-    expect(await used(org, { operationName: 'Named999' })).toMatchObject([{ calls: 1 }])
-    expect(await used(org, { operationName: 'Named1000' })).toEqual([])
-  })
-
   test('are counted by the first hundred characters of the names that clients choose', async () => {
     const org = await organization()
     const counter = startUsageCounter({ keep: (rows) => addLegacyUsage(gateway().database, rows), log: gateway().log })
@@ -319,26 +184,6 @@ describe('GraphQL operations', () => {
     expect(await used(org)).toMatchObject([
       { operationType: 'MUTATION', operationName: name, calls: 3, clients: [{ clientName, calls: 3 }] },
     ])
-  })
-
-  test('are shown with their clients in a thousand pairs, those of the latest calls, the newest first', async () => {
-    const org = await organization()
-    const time = (number: number) => new Date(Date.UTC(2026, 0, 5, 0, 0, number))
-    const row = { orgId: org.id, method: 'QUERY', clientKind: 'USER' as const, day: new Date('2026-01-05'), calls: 1 }
-    const { legacyUsage } = prisma()
-    await legacyUsage.createMany({
-      data: Array.from({ length: 1_000 }, (_, number) =>
-        ({ ...row, path: `Op${number}`, clientId: org.STAFF.userId, lastAt: time(number) })),
-    })
-    await legacyUsage.create({ data: { ...row, path: 'Op7', clientId: org.HR.userId, lastAt: time(2_000) } })
-    const found = await as(org.ADMIN).get<(Used & { readonly lastCalledAt: string })[]>(
-      '{ operationUsage { operationName lastCalledAt calls clients { clientId } } }')
-    const others = Array.from({ length: 999 }, (_, number) => `Op${999 - number}`).filter((name) => name !== 'Op7')
-    expect(found.map(({ operationName }) => operationName)).toEqual(['Op7', ...others])
-    expect(found[0]).toMatchObject({
-      lastCalledAt: '2026-01-05T00:33:20Z', calls: 2,
-      clients: [{ clientId: org.HR.userId }, { clientId: org.STAFF.userId }],
-    })
   })
 
   test('are shown to administrators alone, and only those of their organization', async () => {

@@ -1,0 +1,134 @@
+// Counts of calls in rare cases: of a log-in, by several processes, at a stop, after a failure, and of more names than
+// are told apart.
+import { describe, expect, test } from '@jest/globals'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { addLegacyUsage } from '../../src/access/every-organization.js'
+import { doors } from '../../src/doors.js'
+import { hashPassword } from '../../src/features/identity/service.js'
+import { startUsageCounter } from '../../src/features/legacy-usage/counter.js'
+import { createServer } from '../../src/http/server.js'
+import { gateway, useGateway } from '../support/app.js'
+import { as, type Person } from '../support/as.js'
+import { withoutTable } from '../support/away.js'
+import { settled, usage, used, type Used } from '../support/make/legacy-usage.js'
+import { organization } from '../support/make/organization.js'
+import { join } from '../support/make/users.js'
+import { tokenOf } from '../support/sessions.js'
+
+useGateway()
+
+const prisma = () => gateway().database.prisma
+
+/** A minimal viewer for the counter. */
+const viewerOf = ({ userId, orgId }: Person) => ({ userId, orgId }) as never
+const LOCATIONS = { method: 'GET', path: '/logistics/locations' }
+
+describe('calls', () => {
+  test('of the log-in are counted for the user who logged in; refused log-ins are not counted', async () => {
+    const org = await organization()
+    const id = `u-${randomUUID()}`
+    await prisma().user.create({
+      data: {
+        id, email: `${id}@thread.test`, name: 'Tess Thread', passwordHash: await hashPassword('a needle'),
+        defaultOrgId: org.id, homeOrgId: org.id,
+      },
+    })
+    await join(org, { userId: id })
+    for (const password of ['wrong', 'a needle']) {
+      await fetch(`${gateway().url}/auth/login`, {
+        method: 'POST',
+        body: new URLSearchParams({ username: `${id}@thread.test`, password }),
+      })
+    }
+    expect(await settled(org, '/auth/login', 1)).toMatchObject({
+      calls: 1,
+      clients: [{ clientId: id, name: 'Tess Thread' }],
+    })
+  })
+})
+
+describe('the counts', () => {
+  const startCounter = () =>
+    startUsageCounter({ keep: (rows) => addLegacyUsage(gateway().database, rows), log: gateway().log })
+
+  test('of several processes add up, however they race', async () => {
+    const org = await organization()
+    const counters = Array.from({ length: 4 }, () => startCounter())
+    for (let round = 0; round < 25; round += 1) for (const { count } of counters) count(LOCATIONS, viewerOf(org.STAFF))
+    await Promise.all(counters.map(({ stop }) => stop()))
+    const [{ calls, clients }] = await usage(org, { path: LOCATIONS.path })
+    expect([calls, clients.length]).toEqual([100, 1])
+  })
+
+  test('have the time of the last call, whichever process writes last', async () => {
+    const org = await organization()
+    const [first, second] = [startCounter(), startCounter()]
+    first.count(LOCATIONS, viewerOf(org.STAFF))
+    second.count(LOCATIONS, viewerOf(org.STAFF))
+    await sleep(20)
+    const between = Date.now()
+    second.count(LOCATIONS, viewerOf(org.STAFF))
+    await second.stop()
+    await first.stop()
+    const [{ calls, lastCalledAt }] = await usage(org, { path: LOCATIONS.path })
+    expect([calls, Date.parse(lastCalledAt ?? '') >= between]).toEqual([3, true])
+  })
+
+  test('are written when a server is told to stop', async () => {
+    const org = await organization()
+    const server = await createServer(gateway(), doors)
+    const headers = { authorization: `Bearer ${await tokenOf(org.STAFF)}` }
+    const url = await server.listen({ host: '127.0.0.1', port: 0 })
+    expect((await fetch(`${url}/logistics/locations`, { headers })).status).toBe(200)
+    expect((await usage(org, { path: LOCATIONS.path }))[0].calls).toBe(0)
+    await server.close()
+    expect((await usage(org, { path: LOCATIONS.path }))[0].calls).toBe(1)
+  })
+
+  test('are kept in memory while the database fails, and written when it works again', async () => {
+    const org = await organization()
+    const { pool } = gateway().database
+    const counter = startCounter()
+    await withoutTable(pool, 'LegacyUsage', async () => {
+      for (const _ of '123') counter.count(LOCATIONS, viewerOf(org.STAFF))
+      await sleep(2_500)
+    })
+    expect((await usage(org, { path: LOCATIONS.path }))[0].calls).toBe(0)
+    await counter.stop()
+    expect((await usage(org, { path: LOCATIONS.path }))[0].calls).toBe(3)
+  })
+})
+
+describe('GraphQL operations', () => {
+  test('beyond a thousand names are counted together', async () => {
+    const org = await organization()
+    const counter = startUsageCounter({ keep: (rows) => addLegacyUsage(gateway().database, rows), log: gateway().log })
+    for (let number = 0; number < 1_005; number += 1)
+      counter.countOperation({ type: 'query', name: `Named${number}`, clientName: '' }, viewerOf(org.STAFF))
+    await counter.stop()
+    expect(await used(org, { operationName: '(others)' })).toMatchObject([{ calls: 5 }])
+    expect(await used(org, { operationName: 'Named999' })).toMatchObject([{ calls: 1 }])
+    expect(await used(org, { operationName: 'Named1000' })).toEqual([])
+  })
+
+  test('are shown with their clients in a thousand pairs, those of the latest calls, the newest first', async () => {
+    const org = await organization()
+    const time = (number: number) => new Date(Date.UTC(2026, 0, 5, 0, 0, number))
+    const row = { orgId: org.id, method: 'QUERY', clientKind: 'USER' as const, day: new Date('2026-01-05'), calls: 1 }
+    const { legacyUsage } = prisma()
+    await legacyUsage.createMany({
+      data: Array.from({ length: 1_000 }, (_, number) =>
+        ({ ...row, path: `Op${number}`, clientId: org.STAFF.userId, lastAt: time(number) })),
+    })
+    await legacyUsage.create({ data: { ...row, path: 'Op7', clientId: org.HR.userId, lastAt: time(2_000) } })
+    const found = await as(org.ADMIN).get<(Used & { readonly lastCalledAt: string })[]>(
+      '{ operationUsage { operationName lastCalledAt calls clients { clientId } } }')
+    const others = Array.from({ length: 999 }, (_, number) => `Op${999 - number}`).filter((name) => name !== 'Op7')
+    expect(found.map(({ operationName }) => operationName)).toEqual(['Op7', ...others])
+    expect(found[0]).toMatchObject({
+      lastCalledAt: '2026-01-05T00:33:20Z', calls: 2,
+      clients: [{ clientId: org.HR.userId }, { clientId: org.STAFF.userId }],
+    })
+  })
+})
