@@ -70,24 +70,6 @@ async function following(transport: Transport, person: Person, variables: object
   return follow(transport, { url: gateway().url, headers: await headersOf(person), variables: { after, ...variables } })
 }
 
-/** Makes a change that is removed before a gateway can read it: it is placed and removed in one transaction. */
-async function changeUnread({ id: orgId }: TestOrganization): Promise<void> {
-  const { nodes, pool: ofGateway } = gateway().database
-  const client = await ofGateway.connect()
-  const pool = client as unknown as pg.Pool
-  try {
-    await client.query('BEGIN')
-    await client.query(`INSERT INTO "Change" ("orgId", kind, "recordId", action) VALUES ($1, 'Supplier', 'sup-1', 'edit')`, [orgId])
-    await eventually(async () => (await placeChanges({ pool, nodes })).orgIds.includes(orgId))
-    await removeChanges({ pool, nodes }, new Date(Date.now() + 60_000))
-    await client.query('COMMIT')
-    client.release()
-  } catch (error) {
-    client.release(true)
-    throw error
-  }
-}
-
 const brief = (changes: readonly Told[]) => changes.map(({ kind, recordId, action }) => [kind, recordId, action])
 
 describe.each(TRANSPORTS)('over %s', (transport) => {
@@ -150,21 +132,6 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
       expect([one.changes, one.codes, one.hasEnded]).toEqual([[], [], false])
     expect((await page(org.STAFF, { kinds: [] })).nodes).toEqual([])
     for (const one of [witness, noKind, noRecord]) await one.leave()
-  })
-
-  test('who is told nothing, because the changes were removed before this gateway read them, is told to begin anew', async () => {
-    const people = await organization()
-    const heard = await following(transport, people.STAFF)
-    await createSupplier(people.MANAGER)
-    await heardOf(heard, 1)
-    await changeUnread(people)
-    await eventually(() => heard.hasEnded)
-    expect([heard.changes.length, heard.codes]).toEqual([1, ['CURSOR_EXPIRED']])
-    const again = await following(transport, people.STAFF)
-    const id = await createSupplier(people.MANAGER)
-    await heardOf(again, 1)
-    expect(brief(again.changes)).toEqual([['SUPPLIER', id, 'CREATE']])
-    for (const one of [heard, again]) await one.leave()
   })
 
   test('nobody hears of another organization', async () => {
@@ -345,20 +312,6 @@ describe('the page', () => {
     expect(await page(people.STAFF, { after: cursor })).toMatchObject({ nodes: [], hasNextPage: false })
     await refused.leave()
   })
-})
-
-test('a subscription that hears nothing ends too, soon after its session is over', async () => {
-  const own = await organization()
-  const sessionId = await openSession(own.STAFF)
-  const authorization = `Bearer ${gateway().tokens.sign({ ...own.STAFF, sessionId }, 3600)}`
-  const variables = { after: await cursorNow(own.STAFF) }
-  const heard = follow(TRANSPORTS[0], { url: gateway().url, headers: { authorization }, variables })
-  await createSupplier(own.MANAGER)
-  await heardOf(heard, 1)
-  // Nothing is written into the log of changes.
-  await gateway().database.prisma.session.update({ where: { id: sessionId }, data: { expiresAt: new Date() } })
-  await eventually(() => heard.hasEnded)
-  expect(heard.codes).toEqual(['UNAUTHENTICATED'])
 })
 
 test('a subscription that is sent as an ordinary request is told where to go', async () => {
