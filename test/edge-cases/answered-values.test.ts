@@ -75,3 +75,21 @@ test.each([
   const { errors } = await ask(list)
   expect(errors?.[0].message).toBe('The operation reads more than 300000 values; ask for fewer records or fields')
 })
+
+test('values are counted while they are read: a document with many lines answers no more than the limit', async () => {
+  const org = await organization()
+  const { prisma } = gateway().database
+  const at = new Date('2026-03-02T08:00:00Z')
+  await prisma.style.create({ data: { orgId: org.id, id: 'st', code: 'T', name: 'Tee', createdAt: at } })
+  await prisma.styleSku.createMany({
+    data: Array.from({ length: 2_900 }, (_, index) => ({ orgId: org.id, id: `s-${index}`, styleId: 'st', code: `C${index}` })),
+  })
+  const names = Array.from({ length: 100 }, (_, index) => `n${index}: code`).join(' ')
+  const few = await as(org.STAFF).ask(`{ style(id: "st") { skus { ${names} } } }`)
+  expect(few.errors).toBeUndefined()
+  const more = await as(org.STAFF).ask(`{ style(id: "st") { skus { ${names} id color size position styleId } } }`)
+  expect(more.errors?.[0]).toMatchObject({
+    message: 'The operation reads more than 300000 values; ask for fewer records or fields',
+    extensions: { code: 'BAD_USER_INPUT', cost: { most: 300_000, unit: 'values' } },
+  })
+})

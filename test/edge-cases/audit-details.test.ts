@@ -1,4 +1,5 @@
-// The details of the audit trail: changed members and changed lines, before and after, with all digits.
+// The details of the audit trail: changed members and changed lines, before and after, with all digits; and how many of
+// them may be asked for at once.
 import { describe, expect, test } from '@jest/globals'
 import { verifyChain, chainLines } from '../../src/access/audit-chain.js'
 import { gateway, useGateway } from '../support/app.js'
@@ -185,4 +186,22 @@ test('the order of stops stands in the trail before and after', async () => {
   expect(await as(org.ADMIN).get(
     'query ($id: ID!) { delivery(id: $id) { auditLines(first: 1) { nodes { action from to } } } }', { id },
   )).toEqual({ auditLines: { nodes: [{ action: 'REORDER_STOPS', from: 'SCHEDULED', to: 'SCHEDULED' }] } })
+})
+
+describe('the edits of a record', () => {
+  test('count as values of the answer, and are refused beyond the limit of 300,000', async () => {
+    const org = await organization()
+    await materials(org, { poplin: '0' })
+    const lineItems = Array.from({ length: 500 }, () => ({ materialId: 'poplin', quantity: '10', unitPrice: '1.6' }))
+    const { id } = await as(org.FINANCE).get<{ id: string }>(
+      ORDER.create, { input: { supplierId: 'mill', currency: 'USD', lineItems } })
+    await as(org.FINANCE).get(ORDER.edit, { id, input: { lineItems } })
+    const ask = (copies: number) => {
+      const names = Array.from({ length: copies }, (_, at) => `name${at}: name`).join(' ')
+      return as(org.STAFF).ask(`{ purchaseOrder(id: "${id}") { edits(first: 1) { nodes { fields { ${names} } } } } }`)
+    }
+    expect((await ask(20)).errors).toBeUndefined()
+    const [error] = (await ask(90)).errors ?? []
+    expect(error.extensions).toMatchObject({ code: 'BAD_USER_INPUT', cost: { most: 300_000, unit: 'values' } })
+  })
 })

@@ -160,22 +160,6 @@ describe('the edits of a record', () => {
     expect(shown).toEqual([[['10', null]], [[null, '10']]])
   })
 
-  test('count as values of the answer, and are refused beyond the limit of 300,000', async () => {
-    const org = await organization()
-    await materials(org, { poplin: '0' })
-    const lineItems = Array.from({ length: 500 }, () => ({ materialId: 'poplin', quantity: '10', unitPrice: '1.6' }))
-    const { id } = await as(org.FINANCE).get<{ id: string }>(
-      ORDER.create, { input: { supplierId: 'mill', currency: 'USD', lineItems } })
-    await as(org.FINANCE).get(ORDER.edit, { id, input: { lineItems } })
-    const ask = (copies: number) => {
-      const names = Array.from({ length: copies }, (_, at) => `name${at}: name`).join(' ')
-      return as(org.STAFF).ask(`{ purchaseOrder(id: "${id}") { edits(first: 1) { nodes { fields { ${names} } } } } }`)
-    }
-    expect((await ask(20)).errors).toBeUndefined()
-    const [error] = (await ask(90)).errors ?? []
-    expect(error.extensions).toMatchObject({ code: 'BAD_USER_INPUT', cost: { most: 300_000, unit: 'values' } })
-  })
-
   test('show days as their fields do, and no columns behind the fields; an action is in the history', async () => {
     const org = await organization()
     const { id } = await draftBill(org)
