@@ -1,4 +1,6 @@
-// Makes material requests through the API. The functions are named after the resulting state.
+// Makes material requests through the API, in functions that are named after the resulting state, and one with a long
+// history in the database.
+import { gateway } from '../app.js'
 import { as } from '../as.js'
 import type { TestOrganization } from './organization.js'
 
@@ -26,4 +28,20 @@ export async function submittedRequest(org: TestOrganization): Promise<Made> {
 export async function rejectedRequest(org: TestOrganization): Promise<Made> {
   const { id } = await submittedRequest(org)
   return as(org.MANAGER).get<Made>(step('reject', ', input: { reason: "Too dear" }'), { id })
+}
+
+const AT = new Date('2026-03-02T08:00:00Z')
+
+/** A request `mr-long` with so many lines of history, which have these comments. */
+export async function requestWithHistory(
+  { id: orgId }: TestOrganization, lines: number, comments: string,
+): Promise<void> {
+  const { prisma } = gateway().database
+  await prisma.materialRequest.create({ data: { orgId, id: 'mr-long', documentId: 'MR-LONG', createdAt: AT } })
+  await prisma.materialRequestHistory.createMany({
+    data: Array.from({ length: lines }, (_, index) => ({
+      orgId, id: `h-${index}`, materialRequestId: 'mr-long', action: 'submit', status: 'SUBMITTED' as const,
+      performedAt: AT, comments,
+    })),
+  })
 }
