@@ -5,6 +5,8 @@ export const DELETED = [
   'rest-compat', 'docs/reference/parity.md', 'docs/internals/rest.md', 'docs/legacy', 'examples/legacy',
   'test/rest', 'test/conformance', 'test/smoke.mjs', 'test/support/rest.ts', 'test/support/openapi.ts',
   'test/matrices/parity.test.ts', 'test/matrices/parity-faults.test.ts', 'test/matrices/rest-once.test.ts',
+  'test/edge-cases/forwarded-scheme.test.ts', 'test/edge-cases/rest-rows.test.ts',
+  'test/edge-cases/rest-hostile-requests.test.ts',
   'test/operations/long/without-rest.test.ts', 'test/operations/long/replay.test.ts',
   // The pages have to be read by a person before their examples can be tested again.
   'test/operations/readme.test.ts', 'test/operations/long/readme-commands.test.ts', 'test/operations/readme-gateway.test.ts',

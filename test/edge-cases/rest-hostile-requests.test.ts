@@ -1,5 +1,5 @@
 // Expensive requests to the REST door: long paths, deep bodies, large forms. Each gets an ordinary answer.
-// `fastapi/hostile-requests.test.ts` has more forms and bodies, without a server.
+// `test/rest/fastapi/hostile-requests.test.ts` has more forms and bodies, without a server.
 import { beforeAll, expect, test } from '@jest/globals'
 import { routes } from '../../rest-compat/routes.js'
 import { gateway, useGateway } from '../support/app.js'
