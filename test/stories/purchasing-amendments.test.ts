@@ -332,7 +332,7 @@ describe('a new price', () => {
   })
 })
 
-describe('amendments at once', () => {
+describe('amendments', () => {
   test('are never changed afterwards', async () => {
     const org = await mill()
     const order = await sentOrderOf(org, { poplin: '100' })

@@ -317,7 +317,7 @@ describe('an amendment', () => {
   })
 })
 
-describe('amendments at once', () => {
+describe('amendments', () => {
   test('are never changed afterwards', async () => {
     const org = await house()
     const { id } = await orderAfter(org, 1)
