@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto'
 import { withoutTable } from '../support/away.js'
 import { gateway, startGateway, useGateway } from '../support/app.js'
 import { as, asNobody } from '../support/as.js'
-import { freshDatabase } from '../support/databases.js'
 import { eventually } from '../support/eventually.js'
 import { logInFrom } from '../support/from.js'
 import { loggedFaults } from '../support/logged-faults.js'
@@ -13,7 +12,7 @@ import { PASSWORD, user } from '../support/make/users.js'
 
 const MOST = 5
 const SETTINGS = { LOGIN_ATTEMPTS: String(MOST), JWT_SECRET: 'the same secret of all gateways, for one token' }
-useGateway(SETTINGS, undefined, freshDatabase)
+useGateway(SETTINGS)
 
 const UNLOCK = 'mutation ($id: ID!) { unlockLogIn(id: $id) { id } }'
 let octet = 1

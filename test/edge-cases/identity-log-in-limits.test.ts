@@ -7,7 +7,6 @@ import { as, asNobody } from '../support/as.js'
 import { eventually } from '../support/eventually.js'
 import { logInFrom } from '../support/from.js'
 import { apiKey } from '../support/make/api-keys.js'
-import { freshDatabase } from '../support/databases.js'
 import { organization } from '../support/make/organization.js'
 import { join, PASSWORD, user } from '../support/make/users.js'
 import { withKey } from '../support/as.js'
@@ -22,7 +21,6 @@ useGateway(
       lines.push(JSON.parse(text) as Record<string, unknown>)
     },
   },
-  freshDatabase,
 )
 
 const UNLOCK = 'mutation ($id: ID!) { unlockLogIn(id: $id) { id } }'

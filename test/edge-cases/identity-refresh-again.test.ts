@@ -3,12 +3,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { gateway, startGateway, useGateway, type Started } from '../support/app.js'
 import { as, asNobody, withToken } from '../support/as.js'
-import { freshDatabase } from '../support/databases.js'
 import { organization } from '../support/make/organization.js'
 import { PASSWORD, user } from '../support/make/users.js'
 
 const SETTINGS = { JWT_SECRET: 'the same secret of all gateways, for one token' }
-useGateway(SETTINGS, undefined, freshDatabase)
+useGateway(SETTINGS)
 
 /** Gateways on the same database: one with the same settings, one without a grace, and one with another secret. */
 const others: Started[] = []

@@ -2,12 +2,11 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
-import { freshDatabase } from '../support/databases.js'
 import { eventually } from '../support/eventually.js'
 import { organization } from '../support/make/organization.js'
 import { join } from '../support/make/users.js'
 import { CREATE, OFF, RESET, PASSWORD, freshInput, user, logIn, tokenOf, trail } from '../support/stories/users.js'
-useGateway({ LOGIN_ATTEMPTS: '3' }, undefined, freshDatabase)
+useGateway({ LOGIN_ATTEMPTS: '3' })
 
 const CHANGE = 'mutation ($currentPassword: String!, $newPassword: String!) { changePassword(currentPassword: $currentPassword, newPassword: $newPassword) { id } }'
 const DEFAULT =

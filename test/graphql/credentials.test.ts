@@ -1,8 +1,7 @@
 // A request without a credential and one with a wrong credential get the same answer, so that a client has one way to
 // log in again.
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { startGateway, type Started } from '../support/app.js'
-import { freshDatabase } from '../support/databases.js'
+import { describe, expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
 
 const PRODUCTION = { NODE_ENV: 'production', JWT_SECRET: 'a secret that is long enough for a test' }
 
@@ -23,16 +22,12 @@ const OPERATIONS: readonly (readonly [string, object])[] = [
 ]
 
 describe.each([['in development', {}], ['in production', PRODUCTION]])('%s', (_, env) => {
-  let started: Started
-  beforeAll(async () => {
-    started = await startGateway(await freshDatabase(), env)
-  })
-  afterAll(() => started.stop())
+  useGateway(env)
 
   describe.each(CREDENTIALS)('with %s', (__, credential) => {
     test.each(OPERATIONS)('%s is refused as UNAUTHENTICATED', async (___, body) => {
       for (const accept of ['application/json', 'application/graphql-response+json']) {
-        const answer = await fetch(`${started.gateway.url}/graphql`, {
+        const answer = await fetch(`${gateway().url}/graphql`, {
           method: 'POST', headers: { 'content-type': 'application/json', accept, ...credential },
           body: JSON.stringify(body),
         })

@@ -4,13 +4,12 @@ import { createHmac } from 'node:crypto'
 import { tokenKeeper } from '../../src/access/tokens.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody, clientWith, withToken, type Client, type Person } from '../support/as.js'
-import { freshDatabase } from '../support/databases.js'
 import { submittedRequest } from '../support/make/material-requests.js'
 import { organization } from '../support/make/organization.js'
 import { join, PASSWORD, user } from '../support/make/users.js'
 import { openSession } from '../support/sessions.js'
 
-useGateway({ LOGIN_ATTEMPTS: '3' }, undefined, freshDatabase)
+useGateway({ LOGIN_ATTEMPTS: '3' })
 
 const LOGIN = 'mutation ($username: String!, $password: String!) { login(username: $username, password: $password) { accessToken tokenType expiresIn } }'
 const WRONG_PAIR = {
@@ -274,7 +273,7 @@ describe('a log-in that fails too often', () => {
 })
 
 describe('LOGIN_THROTTLE=off', () => {
-  useGateway({ LOGIN_THROTTLE: 'off', LOGIN_ATTEMPTS: '1' }, undefined, freshDatabase)
+  useGateway({ LOGIN_THROTTLE: 'off', LOGIN_ATTEMPTS: '1' })
 
   test('lets everybody fail as often as they like', async () => {
     const { email } = await user(await organization())
@@ -285,7 +284,7 @@ describe('LOGIN_THROTTLE=off', () => {
 })
 
 describe('OAuth clients', () => {
-  useGateway({ LOGIN_THROTTLE: 'off' }, undefined, freshDatabase)
+  useGateway({ LOGIN_THROTTLE: 'off' })
 
   const post = async (body: RequestInit['body'], headers: Record<string, string> = {}) => {
     const answer = await fetch(`${gateway().url}/auth/login`, { method: 'POST', body, headers })

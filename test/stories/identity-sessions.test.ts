@@ -4,7 +4,6 @@ import { describe, expect, test } from '@jest/globals'
 import { tokenKeeper } from '../../src/access/tokens.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody, withToken, type Person } from '../support/as.js'
-import { freshDatabase } from '../support/databases.js'
 import { organization } from '../support/make/organization.js'
 import { PASSWORD, user } from '../support/make/users.js'
 import { textsOf } from '../support/statements.js'
@@ -13,7 +12,7 @@ import {
 } from '../support/stories/sessions.js'
 
 const logged: string[] = []
-useGateway({ LOG_LEVEL: 'trace' }, { write: (line: string) => { logged.push(line) } }, freshDatabase)
+useGateway({ LOG_LEVEL: 'trace' }, { write: (line: string) => { logged.push(line) } })
 
 const REFRESH = `mutation ($refreshToken: String!) { refreshSession(refreshToken: $refreshToken) { ${TOKENS} } }`
 const END = 'mutation ($id: ID!) { endSession(id: $id) { id endReason isCurrent } }'

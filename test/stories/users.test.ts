@@ -3,7 +3,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'
-import { freshDatabase } from '../support/databases.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { employee } from '../support/make/employees.js'
 import { submittedRequest } from '../support/make/material-requests.js'
@@ -14,7 +13,7 @@ import {
   CREATE, OFF, RESET, freshInput, user, logIn, tokenOf, trail,
 } from '../support/stories/users.js'
 
-useGateway({ LOGIN_ATTEMPTS: '3' }, undefined, freshDatabase)
+useGateway({ LOGIN_ATTEMPTS: '3' })
 
 const ROLES = 'mutation ($id: ID!, $roles: [Role!]!) { changeUserRoles(id: $id, roles: $roles) { id roles } }'
 const ON = 'mutation ($id: ID!) { switchUserOn(id: $id) { id isActive user { isActive } } }'

@@ -81,9 +81,12 @@ const IDLE_MS = 2_000
 /** The message by which jest tells a worker to end. It gives the worker half a second. */
 const END = 2
 
-/** The shared database, for one more gateway. */
+/** The shared database, for one more gateway. What failed to log in there would count for the address of all files. */
 async function sharedDatabase(): Promise<TestDatabase> {
-  return { ...(await (house ??= housedDatabase())), discard: async () => {} }
+  const opened = await (house ??= housedDatabase())
+  const forgetLogIns = async () => { await opened.database.prisma.logInCount.deleteMany() }
+  await forgetLogIns()
+  return { ...opened, discard: forgetLogIns }
 }
 
 /** The suite that has begun the start has failed with its error. */
@@ -130,7 +133,7 @@ function useShared(begin: () => Promise<unknown>, end: () => Promise<void> = asy
 /**
  * Starts the gateway before the tests of the file and stops it after them. The log goes to standard output, or to
  * `logTo` if it is given. A gateway without settings is shared with other files, and so is the database if `openOn`
- * opens none. A file whose log-ins fail needs one of its own, since they count for its address.
+ * opens none. A file whose log-ins fail needs settings, or they count for others.
  */
 export function useGateway(
   env: Readonly<Record<string, string>> = {}, logTo?: DestinationStream, openOn = sharedDatabase,
