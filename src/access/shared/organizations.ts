@@ -1,6 +1,6 @@
 // Reads and writes of organization rows: the organization of the request, and the organizations of which the viewer is
 // a member.
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Context } from '../../core/context.js'
 import { statements } from '../../database/query-builder.js'
 import { servedAmong, whereaboutsFor } from '../note-whereabouts.js'
@@ -75,7 +75,6 @@ export const servedOrganizations = async (ctx: Context) => ownAmong(ctx, await s
 
 /** Those among some organizations; with null, among all. */
 async function ownAmong(ctx: Context, orgIds: readonly string[] | null) {
-  if (orgIds?.length === 0) return []
   const all = statements
     .selectFrom('Membership')
     .innerJoin('Organization', 'Organization.id', 'Membership.orgId')
@@ -85,7 +84,7 @@ async function ownAmong(ctx: Context, orgIds: readonly string[] | null) {
     .where('Membership.isActive', '=', true)
     .orderBy('Organization.name')
     .orderBy('Membership.orgId')
-  const own = orgIds ? all.where('Membership.orgId', 'in', orgIds) : all
+  const own = orgIds ? all.where('Membership.orgId', '=', sql<string>`any(${orgIds}::text[])`) : all
   const rows = await ctx.query(own.compile())
   return rows.map(({ defaultOrgId, ...organization }) => ({
     ...organization,
