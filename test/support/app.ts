@@ -147,6 +147,8 @@ export function useGateway(
   let stop: (() => Promise<void>) | undefined
   useShared(async () => {
     await (openOn === sharedDatabase ? stopShared() : endShared())
+    // The memory of a closed database is free when garbage is collected. Node would open another one before.
+    if (openOn !== sharedDatabase) globalThis.gc?.()
     const started = await startGateway(await openOn(), env, logTo)
     running = started.gateway
     stop = started.stop

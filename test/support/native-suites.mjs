@@ -70,22 +70,15 @@ const NODE = {
 // Node lets its heap double before it collects. In less memory suites take no longer.
 v8.setFlagsFromString('--heap-growing-percent=40')
 v8.setFlagsFromString('--expose-gc')
-const collectGarbage = vm.runInNewContext('gc')
-/** Garbage is collected when the process has grown by so many bytes since the last time. */
-const GROWTH = 150e6
-/** What was left the last time; at first, what a process has with one gateway. */
-let keptBytes = 750e6
+globalThis.gc = vm.runInNewContext('gc')
 
-/** Node puts off the collection of what is not on its heap, such as databases that are closed. */
-function keepSmall() {
-  if (process.memoryUsage.rss() < keptBytes + GROWTH) return
-  collectGarbage()
-  keptBytes = process.memoryUsage.rss()
-}
+/** From so many bytes on, garbage is collected before a suite. */
+const MANY = 900e6
 
 /** The runner that `testRunner` in jest's configuration names. */
 export default function run(globalConfig, config, environment, runtime, testPath, sendMessage) {
-  keepSmall()
+  // Node puts off the collection of what is not on its heap, such as databases that are closed.
+  if (process.memoryUsage.rss() > MANY) globalThis.gc()
   // Jest would map stack traces with source maps of its own compilation, which does not happen here. Node has the maps.
   Error.prepareStackTrace = undefined
   return circus.default(globalConfig, config, environment, Object.assign(runtime, NODE), testPath, sendMessage)
