@@ -1,7 +1,5 @@
 // Database access for background work, which runs without a request: lists the organizations, finds those with pending
 // work, and gives a client for each.
-import { sql as typed } from 'kysely'
-import { dayText } from '../core/days.js'
 import { statements } from '../database/query-builder.js'
 import type { Database } from '../database/open.js'
 import type { LegacyUsage, Organization } from '../generated/prisma/client.js'
@@ -93,7 +91,7 @@ export async function addLegacyUsage(
 async function addRows({ pool }: Pick<Database, 'pool'>, rows: readonly LegacyUsage[]): Promise<void> {
   const { sql, parameters } = statements
     .insertInto('LegacyUsage')
-    .values(rows.map((row) => ({ ...row, day: typed<Date>`${dayText(row.day)}` })))
+    .values([...rows])
     .onConflict((conflict) =>
       conflict.columns(['orgId', 'method', 'path', 'clientKind', 'clientId', 'clientName', 'day']).doUpdateSet((eb) => ({
         calls: eb('LegacyUsage.calls', '+', eb.ref('excluded.calls')),

@@ -11,6 +11,7 @@ import { createServer } from '../../src/http/server.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'
 import { withoutTable } from '../support/away.js'
+import { ago } from '../support/days.js'
 import { settled, usage, used, type Used } from '../support/make/legacy-usage.js'
 import { organization } from '../support/make/organization.js'
 import { join } from '../support/make/users.js'
@@ -51,6 +52,20 @@ describe('calls', () => {
 describe('the counts', () => {
   const startCounter = () =>
     startUsageCounter({ keep: (rows) => addLegacyUsage(gateway().database, rows), log: gateway().log })
+
+  test('are of the day in UTC, in whatever time zone the server is', async () => {
+    const org = await organization()
+    const { TZ = 'UTC' } = process.env
+    process.env.TZ = 'Pacific/Honolulu'
+    try {
+      const { count, stop } = startCounter()
+      count(LOCATIONS, viewerOf(org.STAFF))
+      await stop()
+    } finally {
+      process.env.TZ = TZ
+    }
+    expect((await usage(org, { path: LOCATIONS.path }))[0].clients).toMatchObject([{ firstDay: ago(0) }])
+  })
 
   test('of several processes add up, however they race', async () => {
     const org = await organization()
