@@ -70,7 +70,7 @@ const malformed = (path: readonly (string | number)[]): Fault => ({ path, at: 'a
 
 @Resolver(() => Node)
 export class NodeResolver {
-  @FieldResolver(() => ID)
+  @FieldResolver()
   nodeId(@Root() record: Row, @Ctx() ctx: Context, @Info() { parentType }: GraphQLResolveInfo): string {
     return encoded({ orgId: organizationOf(ctx, record), type: parentType.name, id: record.id })
   }

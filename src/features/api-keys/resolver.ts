@@ -77,7 +77,7 @@ export class ApiKeyResolver {
 
 @Resolver(() => ApiKeySecret)
 export class ApiKeySecretResolver {
-  @FieldResolver(() => ApiKey)
+  @FieldResolver()
   apiKey(@Root() { apiKeyId }: service.NewSecret, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return get(ctx, apiKeys, apiKeyId, info)
   }

@@ -17,7 +17,7 @@ import { startFileUpload, startUpload } from './upload.js'
 
 @Resolver(() => Attachment)
 export class AttachmentResolver {
-  @FieldResolver(() => String)
+  @FieldResolver()
   downloadUrl(@Root() { id }: Attachment, @Ctx() ctx: Context) {
     return downloadUrl(ctx, id)
   }

@@ -71,7 +71,7 @@ function editsOf(ctx: Context, reading: Reading, { entity, details: { changed } 
 @Resolver(() => RecordEdit)
 export class FieldEditsResolver {
   // A promise, because the count may refuse the values.
-  @FieldResolver(() => [FieldEdit])
+  @FieldResolver()
   async fields(@Root() edited: Edited, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo): Promise<FieldEdit[]> {
     const { viewer, services: { model } } = ctx
     const edits = editsOf(ctx, { schema: info.schema, model, viewer }, edited)

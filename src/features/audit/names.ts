@@ -16,12 +16,12 @@ export const nameOf = batched(async (ctx, ids: readonly string[]) => {
 /** The names of a line. The line belongs to the organization, so people appear there who appear in its records. */
 @Resolver(() => RecordHistory)
 class NamesResolver {
-  @FieldResolver(() => String, { nullable: true })
+  @FieldResolver()
   actorName(@Root() { actorId, actorName }: RecordHistory, @Ctx() ctx: Context) {
     return actorName ?? (actorId === null ? null : nameOf(ctx, actorId))
   }
 
-  @FieldResolver(() => String, { nullable: true })
+  @FieldResolver()
   actingForName(@Root() { actingForId, actingForName }: RecordHistory, @Ctx() ctx: Context) {
     return actingForName ?? (actingForId === null ? null : nameOf(ctx, actingForId))
   }
@@ -30,7 +30,7 @@ class NamesResolver {
 /** The name of a person who was represented, in the approval history, whose other names are documented ones. */
 @Resolver(() => MaterialRequestHistory)
 class RepresentedResolver {
-  @FieldResolver(() => String, { nullable: true })
+  @FieldResolver()
   actingForName(@Root() { actingForId }: MaterialRequestHistory, @Ctx() ctx: Context) {
     return actingForId === null ? null : nameOf(ctx, actingForId)
   }

@@ -11,7 +11,7 @@ const employees = rowsOf('Employee', ['id', 'asc'], ['id', 'name'])
 
 @Resolver(() => Bill)
 export class BillPartyResolver {
-  @FieldResolver(() => String, { nullable: true })
+  @FieldResolver()
   partyName(@Root() bill: Row<'Bill'>, @Ctx() ctx: Context) {
     return nameOfParty(ctx, bill)
   }

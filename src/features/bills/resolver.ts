@@ -5,7 +5,6 @@ import { explained } from '../../core/figures/explained.js'
 import { loadWhere } from '../../core/records/read.js'
 import type { Row } from '../../core/records/record.js'
 import { Input } from '../../core/schema/arguments.js'
-import { GraphQLDecimal } from '../../core/schema/scalars.js'
 import { preview } from './create.js'
 import { explainBill, figuresOfBill, taxesOfBill } from './explained.js'
 import { CreateBillInput } from './inputs.js'
@@ -26,7 +25,7 @@ export class BillPreviewResolver {
 
 @Resolver(() => Bill)
 export class CreditableResolver {
-  @FieldResolver(() => GraphQLDecimal)
+  @FieldResolver()
   creditableAmount(@Root() bill: Row<'Bill'>) {
     return creditableOf(bill)
   }

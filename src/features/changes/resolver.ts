@@ -12,7 +12,7 @@ const WHICH = 'You are told of the records that you may read, with the roles tha
 
 @Resolver(() => Change)
 export class ActorResolver {
-  @FieldResolver(() => String, { nullable: true })
+  @FieldResolver()
   actorName(@Root() { actorId }: Change, @Ctx() ctx: Context) {
     return actorId === null ? null : nameOf(ctx, actorId)
   }

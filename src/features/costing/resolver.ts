@@ -85,7 +85,7 @@ export class CostSheetResolver {
     return simulateSheet(ctx, id, input)
   }
 
-  @FieldResolver(() => CostRollUp)
+  @FieldResolver()
   rollUp(@Root() sheet: Row<'CostSheet'>, @Ctx() ctx: Context) {
     return rollUpOf(ctx, sheet)
   }
@@ -127,7 +127,7 @@ export class CostSheetResolver {
 
 @Resolver(() => CostSheetComparison)
 export class CostSheetComparisonResolver {
-  @FieldResolver(() => String)
+  @FieldResolver()
   csv(@Root() comparison: Parameters<typeof comparisonCsv>[0]) {
     return comparisonCsv(comparison)
   }

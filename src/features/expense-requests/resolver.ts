@@ -3,29 +3,28 @@ import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../core/context.js'
 import { explained } from '../../core/figures/explained.js'
 import type { Row } from '../../core/records/record.js'
-import { GraphQLDecimal } from '../../core/schema/scalars.js'
 import { coveredFigure, openFigure } from './figures.js'
 import { remainingOf, figuresOfRequest, historyOf } from './paid.js'
 import { ExpenseRequest } from './types.js'
 
 @Resolver(() => ExpenseRequest)
 export class ExpenseRequestResolver {
-  @FieldResolver(() => GraphQLDecimal)
+  @FieldResolver()
   async coveredAmount(@Root() request: Row<'ExpenseRequest'>, @Ctx() ctx: Context) {
     return coveredFigure(await historyOf(ctx, request)).value
   }
 
-  @FieldResolver(() => GraphQLDecimal)
+  @FieldResolver()
   openAmount(@Root() request: Row<'ExpenseRequest'>) {
     return openFigure(request).value
   }
 
-  @FieldResolver(() => GraphQLDecimal)
+  @FieldResolver()
   async payableAmount(@Root() request: Row<'ExpenseRequest'>, @Ctx() ctx: Context) {
     return (await remainingOf(ctx, request)).payable.value
   }
 
-  @FieldResolver(() => GraphQLDecimal)
+  @FieldResolver()
   async billableAmount(@Root() request: Row<'ExpenseRequest'>, @Ctx() ctx: Context) {
     return (await remainingOf(ctx, request)).billable.value
   }

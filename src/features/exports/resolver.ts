@@ -1,6 +1,6 @@
 // GraphQL resolver of exported lists.
 import type { GraphQLResolveInfo } from 'graphql'
-import { Arg, Ctx, FieldResolver, Int, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../core/context.js'
 import { runMutation } from '../../core/operations/run-mutation.js'
 import { Id } from '../../core/schema/arguments.js'
@@ -13,13 +13,13 @@ import { ListExport } from './types.js'
 
 @Resolver(() => ListExport)
 export class ListExportResolver {
-  @FieldResolver(() => Int, { nullable: true })
+  @FieldResolver()
   progress(@Root() { rows, total }: ListExportRow) {
     if (total === null) return null
     return total > 0 ? Math.min(Math.floor((100 * rows) / total), 100) : 100
   }
 
-  @FieldResolver(() => String, { nullable: true })
+  @FieldResolver()
   downloadUrl(@Root() row: ListExportRow, @Ctx() ctx: Context) {
     return downloadUrl(ctx, row)
   }

@@ -7,7 +7,7 @@ import { RecordVersion } from '../../core/records/version.js'
 import { Input } from '../../core/schema/arguments.js'
 import { movePeriodLock } from './move-lock.js'
 import { edit } from './service.js'
-import { EditOrganizationInput, Letterhead, MovePeriodLockInput, Organization, OrganizationSettings } from './types.js'
+import { EditOrganizationInput, MovePeriodLockInput, Organization } from './types.js'
 
 @Resolver(() => Organization)
 export class OrganizationResolver {
@@ -16,12 +16,12 @@ export class OrganizationResolver {
     return viewersOrganization(ctx)
   }
 
-  @FieldResolver(() => OrganizationSettings)
+  @FieldResolver()
   settings(@Root() organization: Organization) {
     return organization
   }
 
-  @FieldResolver(() => Letterhead)
+  @FieldResolver()
   letterhead(@Root() organization: Organization) {
     return organization
   }

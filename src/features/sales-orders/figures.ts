@@ -1,9 +1,8 @@
 // Computed figures of sales orders, of their lines and of their shipments.
-import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql'
+import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../core/context.js'
 import { explained } from '../../core/figures/explained.js'
 import type { Row } from '../../core/records/record.js'
-import { GraphQLDecimal } from '../../core/schema/scalars.js'
 import { matrixFor, SizeColorMatrix } from '../styles/size-color-matrix.js'
 import { exactLine, figuresOfOrder, linesOf, openFigure } from './explained.js'
 import { leastToShip, mostToShip, openPieces } from './shipping-state.js'
@@ -13,22 +12,22 @@ import { amountFigure, quantityFigure, totalFigure } from './value.js'
 
 @Resolver(() => SalesOrderLine)
 export class SalesOrderLineResolver {
-  @FieldResolver(() => GraphQLDecimal)
+  @FieldResolver()
   amount(@Root() line: Row<'SalesOrderLine'>) {
     return amountFigure(exactLine(line))?.value ?? null
   }
 
-  @FieldResolver(() => Int)
+  @FieldResolver()
   leastToShip(@Root() line: Row<'SalesOrderLine'>) {
     return leastToShip(exactLine(line))
   }
 
-  @FieldResolver(() => Int)
+  @FieldResolver()
   mostToShip(@Root() line: Row<'SalesOrderLine'>) {
     return mostToShip(exactLine(line))
   }
 
-  @FieldResolver(() => Int)
+  @FieldResolver()
   openQty(@Root() line: Row<'SalesOrderLine'>) {
     return openPieces(line)
   }
@@ -36,7 +35,7 @@ export class SalesOrderLineResolver {
 
 @Resolver(() => ShipmentScheduleEntry)
 export class ShipmentResolver {
-  @FieldResolver(() => Int)
+  @FieldResolver()
   openQty(@Root() shipment: Row<'ShipmentScheduleEntry'>) {
     return openFigure(shipment).value.toNumber()
   }
@@ -44,7 +43,7 @@ export class ShipmentResolver {
 
 @Resolver(() => SalesOrder)
 export class SalesOrderResolver {
-  @FieldResolver(() => Int)
+  @FieldResolver()
   async orderQuantity(@Root() order: SalesOrder, @Ctx() ctx: Context) {
     return quantityFigure(await linesOf(ctx, order)).value.toNumber()
   }
@@ -57,7 +56,7 @@ export class SalesOrderResolver {
     return matrixFor(ctx, lines.map(({ styleSkuId, orderQuantity: quantity }) => ({ styleSkuId, quantity })))
   }
 
-  @FieldResolver(() => GraphQLDecimal)
+  @FieldResolver()
   async totalAmount(@Root() order: SalesOrder, @Ctx() ctx: Context) {
     const lines = await linesOf(ctx, order)
     return totalFigure(lines.map(exactLine), order.currency)?.value ?? null

@@ -3,7 +3,6 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { Arg, Ctx, FieldResolver, Info, Mutation, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../core/context.js'
 import { Id } from '../../core/schema/arguments.js'
-import { AvailableAction } from '../../core/lifecycle/available-action.js'
 import { runMutation } from '../../core/operations/run-mutation.js'
 import { get } from '../../core/records/read.js'
 import { versioned, withExpectedVersion, RecordVersion } from '../../core/records/version.js'
@@ -20,12 +19,12 @@ const INVITATION = versioned(invitations)
 
 @Resolver(() => Invitation)
 export class InvitationResolver {
-  @FieldResolver(() => Boolean)
+  @FieldResolver()
   isOpen(@Root() invitation: Invitation, @Ctx() { now }: Context) {
     return service.isOpen(invitation, now)
   }
 
-  @FieldResolver(() => [AvailableAction])
+  @FieldResolver()
   availableActions(@Root() invitation: object, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return availableActions(invitationLifecycle, { ...invitation }, ctx, info)
   }

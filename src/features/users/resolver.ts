@@ -137,7 +137,7 @@ export class MembershipResolver {
 
 @Resolver(() => UserWithPassword)
 export class UserWithPasswordResolver {
-  @FieldResolver(() => User)
+  @FieldResolver()
   user(@Root() { userId }: UserWithPassword, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return find(ctx, users, userId, info)
   }

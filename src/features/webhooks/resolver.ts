@@ -9,7 +9,7 @@ import { Id, Input } from '../../core/schema/arguments.js'
 import { OVERLAP_SECONDS } from '../api-keys/faults.js'
 import { webhookDeliveries, webhooks } from './reads.js'
 import * as service from './service.js'
-import { CreateWebhookInput, DeletedWebhook, Webhook, WebhookDelivery, WebhookSecret } from './types.js'
+import { CreateWebhookInput, DeletedWebhook, WebhookDelivery, WebhookSecret } from './types.js'
 
 @Resolver(() => WebhookSecret)
 export class WebhookSecretResolver {
@@ -39,7 +39,7 @@ export class WebhookSecretResolver {
     return withDone(ctx, rotated, ({ webhookId }) => webhookId)
   }
 
-  @FieldResolver(() => Webhook)
+  @FieldResolver()
   webhook(@Root() { webhookId }: service.NewSecret, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return get(ctx, webhooks, webhookId, info)
   }
