@@ -2,6 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as, withKey, type Client } from '../support/as.js'
+import { at } from '../support/clock.js'
 import { apiKey, expiredKey, switchedOffKey } from '../support/make/api-keys.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { rowsOf } from '../support/records.js'
@@ -63,14 +64,17 @@ describe('a new key', () => {
 
   test('is refused with all its faults at once, and nothing is made', async () => {
     const org = await organization()
-    const input = { name: ' ', permissions: ['records:read', 'everything'], expiresAt: '2026-01-01', rateLimit: 0 }
-    expect(await faults(as(org.ADMIN), CREATE, { input })).toEqual([
+    /** The faults of what is sent at the moment at which the key would expire. */
+    const faultsOf = (input: object) => at('2026-01-01T00:00:00Z', () => faults(as(org.ADMIN), CREATE, { input }))
+    expect(await faultsOf({
+      name: ' ', permissions: ['records:read', 'everything'], expiresAt: '2026-01-01', rateLimit: 0,
+    })).toEqual([
       ['input.name', 'Should have from 1 to 100 characters'],
       ['input.permissions.1', expect.stringContaining('Is no permission; there are records:read')],
       ['input.expiresAt', expect.stringContaining('in the future')],
       ['input.rateLimit', 'Should be from 1 to 100000 requests per minute'],
     ])
-    expect(await faults(as(org.ADMIN), CREATE, { input: { ...scanner, permissions: [] } })).toEqual([
+    expect(await faultsOf({ ...scanner, permissions: [] })).toEqual([
       ['input.permissions', 'Name at least one permission'],
     ])
     expect(await everything(org)).toEqual([[], []])

@@ -43,7 +43,7 @@ const NEAR: readonly (readonly [code: RegExp, suites: RegExp])[] = [
 const ABOUT: readonly (readonly [line: RegExp, suites: RegExp])[] = [
   [/\block|for no key update/, /matrices\/(steps|\w+-races)/], [/\borgId\b/, /same-identifiers|matrices\/tenan/],
   [/: (since|before|upTo|among|is|contains|hasOneOf)\('/, /matrices\/filters/],
-  [/Input: \[|_(CHECKS|DIGITS|SIGNS)\b/, /rules\/input-checks/],
+  [/periodLock/, /period-lock/], [/Input: \[|_(CHECKS|DIGITS|SIGNS)\b/, /rules\/input-checks/],
 ]
 
 const NO_NAMES = ['src', 'features', 'core', 'rest', 'compat', 'service', 'types', 'inputs', 'feature', 'lifecycle', 'ts']

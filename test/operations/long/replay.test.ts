@@ -327,6 +327,7 @@ describe('what is typed or recorded wrong', () => {
       [[recording, '--new', gateway().url, '--only', '/bills'], 'is sent: 1 does not begin with /bills'],
       [[recording, '--new', gateway().url, '--as', 'ADMIN', '--as-all', 'ADMIN'], 'say one of --as and --as-all'],
       [[recording, '--new', gateway().url, '--concurrency', 'many'], '--concurrency should be a whole number'],
+      [[recording, '--new', gateway().url, '--concurrency', '65'], '--concurrency should be a whole number from 1 to 64'],
       [[path.join(folder, 'nowhere.har'), '--new', gateway().url], 'there is no such file'],
     ]
     const ended = await Promise.all(wrong.map(([words]) => replay(...words)))
