@@ -9,6 +9,8 @@ import { organization } from '../support/make/organization.js'
 
 useGateway()
 
+const EDIT = 'mutation ($id: ID!, $input: EditBillInput!) { editBill(id: $id, input: $input) { id } }'
+
 /** Spellings of INV-9 A with other case, full width, all kinds of spaces, and invisible characters. */
 const ALIKE = [
   'inv-9 a', 'ＩＮＶ-９ Ａ', 'INV-9\u200b A', '\u2060INV-9 A\ufeff', 'IN\u00adV-9 A', 'INV-9\u00a0A', 'INV-9 \t A',
@@ -46,6 +48,14 @@ describe('the number of a bill', () => {
     expect((await rest(org, { billNumber: ` ${billNumber} `, totalAmount: 5 })).body).toMatchObject({ billNumber })
     expect((await draftBill(org, { billNumber: 'Inv-9' })).billNumber).toBe('Inv-9')
     expect((await draftBill(org, { billNumber: 'INV 9 1' })).billNumber).toBe('INV 9 1')
+  })
+
+  test('that an edit gives is taken from then on, and the one before is free', async () => {
+    const org = await organization()
+    const { id } = await draftBill(org, { billNumber: 'INV-1' })
+    await as(org.FINANCE).get(EDIT, { id, input: { billNumber: 'INV-2' } })
+    expect((await rest(org, { billNumber: 'inv-2', totalAmount: 5 })).status).toBe(409)
+    expect((await draftBill(org, { billNumber: 'INV-1' })).billNumber).toBe('INV-1')
   })
 
   test('without a visible character is refused; a bill without a number gets one', async () => {

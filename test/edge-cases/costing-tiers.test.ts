@@ -85,10 +85,15 @@ describe('the warnings of a cost sheet', () => {
     const { id } = await draftSheet(org, {
       bomItems: [{ ...shell, currency: 'EUR' }, { ...zip, currency: 'EUR', exchangeRate: '1.1' }],
       overheadTier3Items: [{ overheadType: 'factory', costAmount: '1', currency: 'BDT', exchangeRate: '1' }],
+      logisticsItems: [{ transportMode: 'sea', basis: 'per_kg', quantity: '400', rate: '2', currency: 'EUR', exchangeRate: '1' }],
     })
     expect(await warnings(org, id)).toEqual([
       {
         code: 'FOREIGN_RATE_IS_ONE', path: ['bomItems', '0', 'exchangeRate'],
+        message: 'The row is in EUR and the sheet in USD, but its exchange rate is the initial 1',
+      },
+      {
+        code: 'FOREIGN_RATE_IS_ONE', path: ['logisticsItems', '0', 'exchangeRate'],
         message: 'The row is in EUR and the sheet in USD, but its exchange rate is the initial 1',
       },
       {

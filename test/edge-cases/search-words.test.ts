@@ -1,6 +1,8 @@
-// The search for words in other alphabets, far within a long text, and among the many records that have them.
+// The search for words of lines, in other alphabets, far within a long text, and among the many records that have them.
 import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
+import { draftNote } from '../support/make/bill-notes.js'
+import { postedBill } from '../support/make/bills.js'
 import { organization } from '../support/make/organization.js'
 import { partlyReceivedOrders } from '../support/make/purchasing.js'
 import { idsIn, idsOf, LINE, marked, order, search, type Page } from '../support/stories/search.js'
@@ -8,6 +10,13 @@ import { idsIn, idsOf, LINE, marked, order, search, type Page } from '../support
 useGateway()
 
 describe('what is found', () => {
+  test('a note on a bill is found by its lines', async () => {
+    const org = await organization()
+    const { id } = await draftNote(org, (await postedBill(org)).id, [{ reason: 'PRICE_DIFFERENCE', amount: '1', description: 'Paisley' }])
+    expect(idsOf(await search(org, 'paisley'))).toEqual([id])
+    expect(await idsIn(org, 'billNotes', 'paisley')).toEqual([id])
+  })
+
   test('letters of other alphabets are found by what they are searched as, and the other way', async () => {
     const org = await organization()
     const { prisma } = gateway().database
