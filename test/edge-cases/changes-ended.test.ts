@@ -3,9 +3,9 @@ import { describe, expect, test } from '@jest/globals'
 import type pg from 'pg'
 import { placeChanges, removeChanges } from '../../src/access/change-log.js'
 import { gateway, useGateway } from '../support/app.js'
-import { as, type Person } from '../support/as.js'
+import type { Person } from '../support/as.js'
 import { eventually } from '../support/eventually.js'
-import { follow, heardOf, type Told, type Transport } from '../support/live.js'
+import { brief, cursorNow, follow, heardOf, type Transport } from '../support/live.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { createSupplier } from '../support/make/reference.js'
 import { openSession, tokenOf } from '../support/sessions.js'
@@ -13,9 +13,6 @@ import { openSession, tokenOf } from '../support/sessions.js'
 useGateway({ LOGIN_THROTTLE: 'off' })
 
 const TRANSPORTS = ['a WebSocket', 'an event stream'] as const
-
-const cursorNow = async (person: Person) =>
-  (await as(person).get<{ endCursor: string }>('{ changes { endCursor } }')).endCursor
 
 /** Follows as a person, from now on. Resolves when the subscription is in place. */
 async function following(transport: Transport, person: Person) {
@@ -40,8 +37,6 @@ async function changeUnread({ id: orgId }: TestOrganization): Promise<void> {
     throw error
   }
 }
-
-const brief = (changes: readonly Told[]) => changes.map(({ kind, recordId, action }) => [kind, recordId, action])
 
 describe.each(TRANSPORTS)('over %s', (transport) => {
   test('who is told nothing, because the changes were removed before this gateway read them, is told to begin anew', async () => {

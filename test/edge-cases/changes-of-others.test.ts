@@ -7,7 +7,7 @@ import { gateway, startGateway, useGateway, type Started } from '../support/app.
 import { as, withKey } from '../support/as.js'
 import { addressesOf, databaseWith, freshDatabase, type TestDatabase } from '../support/databases.js'
 import { eventually } from '../support/eventually.js'
-import { follow, heardOf } from '../support/live.js'
+import { cursorNow, follow, heardOf } from '../support/live.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { tokenOf } from '../support/sessions.js'
@@ -43,10 +43,9 @@ interface Page {
 }
 const pageOf = ({ STAFF }: TestOrganization, after?: string, kinds?: readonly string[]) =>
   as(STAFF).get<Page>(PAGE, { after, kinds })
-const cursorNow = async () => (await as(org.STAFF).get<{ endCursor: string }>('{ changes { endCursor } }')).endCursor
 
 test('an act of a process that has ended is told all the same', async () => {
-  const heard = follow('a WebSocket', { url: gateway().url, headers, variables: { after: await cursorNow() } })
+  const heard = follow('a WebSocket', { url: gateway().url, headers, variables: { after: await cursorNow(org.STAFF) } })
   await gateway().database.pool.query(
     `INSERT INTO "AuditLine" ("orgId", id, action, entity, "entityId") VALUES ($1, 'aud-1', 'edit', 'Supplier', 'sup-1')`,
     [org.id],
@@ -57,7 +56,7 @@ test('an act of a process that has ended is told all the same', async () => {
 })
 
 test('an act that is taken back is told to nobody', async () => {
-  const after = await cursorNow()
+  const after = await cursorNow(org.STAFF)
   const { pool } = gateway().database
   const client = await pool.connect()
   await client.query('BEGIN')
@@ -73,7 +72,7 @@ test('an act that is taken back is told to nobody', async () => {
 
 test('a page has twenty changes without a size, and may end before those that it looks at have one', async () => {
   const { pool } = gateway().database
-  let after = await cursorNow()
+  let after = await cursorNow(org.STAFF)
   await pool.query(
     `INSERT INTO "Change" ("orgId", kind, "recordId", action)
       SELECT $1, CASE WHEN number > 1000 THEN 'Supplier' ELSE 'Material' END, number, 'edit'
@@ -131,7 +130,7 @@ if (server) describe('two gateways on one database', () => {
   afterAll(() => other.stop())
 
   test('what is done at one is told at both, in the same order, and a cursor of one is good at the other', async () => {
-    const variables = { after: await cursorNow() }
+    const variables = { after: await cursorNow(org.STAFF) }
     const here = follow('a WebSocket', { url: gateway().url, headers, variables })
     const there = follow('an event stream', { url: other.gateway.url, headers, variables })
     await Promise.all(Array.from({ length: 20 }, (_, number) =>
@@ -148,7 +147,7 @@ if (server) describe('two gateways on one database', () => {
   })
 
   test('each goes on when its connection for messages is cut', async () => {
-    const heard = follow('a WebSocket', { url: other.gateway.url, headers, variables: { after: await cursorNow() } })
+    const heard = follow('a WebSocket', { url: other.gateway.url, headers, variables: { after: await cursorNow(org.STAFF) } })
     await gateway().database.pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
     )
@@ -160,7 +159,7 @@ if (server) describe('two gateways on one database', () => {
   test('one that stops sends its subscribers away, and they go on at the other', async () => {
     const database = await openDatabase({ ...addressesOf(address), dataDir: '' })
     const third = await startGateway({ database, discard: () => database.close() }, SETTINGS)
-    const variables = { after: await cursorNow() }
+    const variables = { after: await cursorNow(org.STAFF) }
     const socket = follow('a WebSocket', { url: third.gateway.url, headers, variables })
     const events = follow('an event stream', { url: third.gateway.url, headers, variables })
     await as(org.MANAGER).get(CREATE, { input: { code: 'V-1', name: 'Supplier V 1' } })

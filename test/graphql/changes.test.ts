@@ -6,7 +6,7 @@ import { placeChanges, removeChanges } from '../../src/access/change-log.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, clientWith, type Person } from '../support/as.js'
 import { eventually } from '../support/eventually.js'
-import { CHANGES, follow, heardOf, type Told, type Transport } from '../support/live.js'
+import { brief, CHANGES, cursorNow, follow, heardOf, type Told, type Transport } from '../support/live.js'
 import { apiKey as newKey } from '../support/make/api-keys.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { createSupplier } from '../support/make/reference.js'
@@ -42,8 +42,6 @@ async function eventualPage(variables: object, least: number): Promise<Page> {
   return found as Page
 }
 
-const cursorNow = async (person: Person) => (await page(person)).endCursor
-
 test('who acted is told to everybody who may read the record', async () => {
   const people = await organization()
   const after = await cursorNow(people.ADMIN)
@@ -69,8 +67,6 @@ async function following(transport: Transport, person: Person, variables: object
   const after = await cursorNow(person)
   return follow(transport, { url: gateway().url, headers: await headersOf(person), variables: { after, ...variables } })
 }
-
-const brief = (changes: readonly Told[]) => changes.map(({ kind, recordId, action }) => [kind, recordId, action])
 
 describe.each(TRANSPORTS)('over %s', (transport) => {
   test('a change is told after it is done, with its record and its cursor', async () => {

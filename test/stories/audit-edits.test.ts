@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as, withKey, type Person } from '../support/as.js'
 import { eventually } from '../support/eventually.js'
-import { follow } from '../support/live.js'
+import { cursorNow, follow } from '../support/live.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { draftBill, exceptionBill, OVERRIDE, supplier } from '../support/make/bills.js'
 import { draftSheet } from '../support/make/costing.js'
@@ -292,12 +292,11 @@ describe('a change', () => {
     })
     return nodes
   }
-  const cursor = async (person: Person) => (await as(person).get<{ endCursor: string }>('{ changes { endCursor } }')).endCursor
 
   test('names the changed fields: those of the record, and those of lines with their list', async () => {
     const org = await organization()
     await materials(org, { poplin: '0', zips: '0' })
-    const after = await cursor(org.STAFF)
+    const after = await cursorNow(org.STAFF)
     const line = { materialId: 'poplin', quantity: '10', unitPrice: '1.6' }
     const { id, lineItems: [{ id: lineId }] } = await as(org.FINANCE).get<{ id: string; lineItems: { id: string }[] }>(
       ORDER.create, { input: { supplierId: 'mill', currency: 'USD', lineItems: [line] } })
@@ -319,7 +318,7 @@ describe('a change', () => {
 
   test('names no field that the viewer may not read', async () => {
     const org = await organization()
-    const after = await cursor(org.STAFF)
+    const after = await cursorNow(org.STAFF)
     const settings = { materialRequestSelfApproval: true, priceTolerancePercent: '7.25' }
     await as(org.ADMIN).get(SETTINGS, { input: { name: 'Weft', settings } })
     const names = async (person: Person) => (await told(person, after, 1)).map(({ fields }) => fields)
@@ -333,7 +332,7 @@ describe('a change', () => {
     const id = await material(org.MANAGER)
     const follower = async (person: Person) => follow(transport, {
       url: gateway().url, headers: { authorization: `Bearer ${await tokenOf(person)}` },
-      variables: { after: await cursor(person) },
+      variables: { after: await cursorNow(person) },
       query: 'subscription ($after: String) { changes(after: $after) { recordId action fields } }',
     })
     const heard = await Promise.all([follower(org.STAFF), follower(org.ADMIN)])
@@ -352,7 +351,7 @@ describe('a change', () => {
 
   test('from before has no names', async () => {
     const org = await organization()
-    const after = await cursor(org.STAFF)
+    const after = await cursorNow(org.STAFF)
     await gateway().database.pool.query(
       `INSERT INTO "Change" ("orgId", "kind", "recordId", "action") VALUES ($1, 'Material', 'poplin', 'edit')`, [org.id])
     expect(await told(org.STAFF, after, 1)).toEqual([{ recordType: 'Material', action: 'EDIT', fields: [] }])

@@ -4,6 +4,7 @@ import { Webhook } from 'standardwebhooks'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'
 import { eventually } from '../support/eventually.js'
+import { cursorNow } from '../support/live.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { createSupplier } from '../support/make/reference.js'
 import { startReceiver, type Received, type Receiver } from '../support/receiver.js'
@@ -33,7 +34,7 @@ async function arrived(path: string): Promise<Received> {
 
 /** Creates a supplier, and waits until the log of changes tells it. */
 async function createSupplierInLog(person: Person): Promise<void> {
-  const { endCursor: after } = await as(person).get<{ endCursor: string }>('{ changes { endCursor } }')
+  const after = await cursorNow(person)
   await createSupplier(person)
   const told = 'query ($after: String!) { changes(after: $after, kinds: [SUPPLIER]) { nodes { cursor } } }'
   await eventually(async () => (await as(person).get<{ nodes: object[] }>(told, { after })).nodes.length > 0)

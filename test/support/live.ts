@@ -2,6 +2,7 @@
 import { createClient as createEventClient } from 'graphql-sse'
 import { createClient as createSocketClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
+import { as, type Person } from './as.js'
 import { eventually } from './eventually.js'
 
 export interface Told {
@@ -13,6 +14,13 @@ export interface Told {
   readonly recordVersion: number | null
   readonly at: string
 }
+
+/** The cursor of a person's last change until now. */
+export const cursorNow = async (person: Person) =>
+  (await as(person).get<{ endCursor: string }>('{ changes { endCursor } }')).endCursor
+
+/** What each change says of its record. */
+export const brief = (changes: readonly Told[]) => changes.map(({ kind, recordId, action }) => [kind, recordId, action])
 
 /** What a subscriber has heard. */
 export interface Heard {
