@@ -1,6 +1,7 @@
 // Where organizations are distributed: sessions and keys let in as on a single server, and a node that does not answer
 // concerns its own organizations alone.
 import { afterEach, expect, test } from '@jest/globals'
+import { createContext } from '../../src/access/create-context.js'
 import { addLegacyUsage } from '../../src/access/every-organization.js'
 import { findHolder } from '../../src/access/present-viewer.js'
 import { fillWhereabouts, whereaboutsOf, type Sought } from '../../src/access/whereabouts.js'
@@ -52,6 +53,33 @@ test('requests that arrive together are let in or refused by their own sessions'
   ])
 })
 
+test('the session of one person lets nobody else in', async () => {
+  const org = await organization()
+  const sessionId = await openSession(org.ADMIN)
+  const asking = (userId: string) => withToken(gateway().tokens.sign({ userId, orgId: org.id, sessionId }, 600)).ask(ME)
+  expect((await asking(org.MANAGER.userId)).status).toBe(401)
+  const answers = await Promise.all([asking(org.ADMIN.userId), asking(org.MANAGER.userId)])
+  expect(answers.map(({ status }) => status)).toEqual([200, 401])
+})
+
+test('of open sessions and of members those are read that ask', async () => {
+  const [org, second] = [await organization(), await organization()]
+  await join(second, org.STAFF)
+  for (const person of [org.ADMIN, org.STAFF, second.STAFF]) await openSession(person)
+  const staff = as(org.STAFF)
+  await staff.get(ME)
+  const { database } = gateway()
+  const sent: (readonly [string, readonly unknown[]])[] = []
+  const stop = database.onStatement((text, values) => {
+    if (/from "(?:Session|Membership)"/.test(text)) sent.push([text, values])
+  })
+  await staff.get(ME).finally(stop)
+  const read: [string | undefined, number][] = []
+  for (const [text, values] of sent)
+    read.push([/from "(\w+)"/.exec(text)?.[1], (await database.pool.query(text, [...values])).rows.length])
+  expect(read.sort()).toEqual([['Membership', 1], ['Session', 1]])
+})
+
 test('sessions, which every node has, are read apart from members, with how far the changes are if a tag is asked for', async () => {
   const { STAFF } = await organization()
   const token = gateway().tokens.sign({ ...STAFF, sessionId: await openSession(STAFF) }, 600)
@@ -90,6 +118,23 @@ test('a key lets in and is counted, and an unknown one does not', async () => {
   expect(known).toEqual([expect.stringMatching(/"ApiKey"\."orgId" = \$.*"ApiKeyUsage"\."orgId" = \$/s)])
   const unknown = await textsOf(async () => expect((await withKey(`slv_${'a'.repeat(43)}`).ask(ME)).status).toBe(401))
   expect(unknown.filter((text) => text.includes('"ApiKey"'))).toEqual([])
+})
+
+test('a key is looked up for its address, and counts for the part of the database that has it', async () => {
+  const org = await organization()
+  const { secret } = await apiKey(org)
+  const { database } = gateway()
+  const asked: unknown[] = []
+  const connectionsFor: typeof database.connectionsFor = (caller, signal, lease, orgId) => {
+    asked.push([caller, orgId])
+    return database.connectionsFor(caller, signal, lease, orgId)
+  }
+  const app = { ...gateway(), database: { ...database, connectionsFor } }
+  const request = { app, door: 'graphql', requestId: 'test', address: '198.51.100.7', now: new Date() } as const
+  await createContext(request, { apiKey: secret })
+  expect(asked).toEqual([
+    ['address 198.51.100.7', undefined], ['address 198.51.100.7', org.id], [org.ADMIN.userId, org.id],
+  ])
 })
 
 test('the secret of a new key lets in, and so does the one that replaces it', async () => {
