@@ -1,13 +1,19 @@
 // The database client of features: it reads and writes one organization, and a context gives access to no other client.
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { randomUUID } from 'node:crypto'
+import { mock } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createContext } from '../../src/access/create-context.js'
 import { actingFor, inSnapshot, keepsSnapshots } from '../../src/access/make-context.js'
-import type { Context } from '../../src/core/context.js'
+import { sharedModels } from '../../src/access/shared/client.js'
+import type { Context, ReadAhead } from '../../src/core/context.js'
 import { TIMED_OUT } from '../../src/core/operations/abort.js'
+import type { RequestNote } from '../../src/telemetry/note.js'
 import { gateway, useGateway } from '../support/app.js'
+import { skip } from '../support/clock.js'
 import { contextOf } from '../support/context.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
+import { textsOf } from '../support/statements.js'
 
 useGateway()
 
@@ -88,15 +94,25 @@ test('a snapshot has what its viewer may read, and takes no change', async () =>
   const changed = inSnapshot(gateway(), async (contextThen) => {
     const { db, query } = contextThen(request(), viewer)
     found.push(await db.location.count({ where: { id: 'theirs' } }))
-    const settings = ['transaction_isolation', 'idle_in_transaction_session_timeout']
+    const settings = ['transaction_isolation', 'transaction_read_only', 'idle_in_transaction_session_timeout']
     const set = settings.map((name) => `current_setting('${name}') as "${name}"`)
     found.push(...await query({ sql: `select ${set.join(', ')}`, parameters: [] }))
     await db.location.create({ data: { orgId: org.id, ...named('then') } })
   })
   await expect(changed).rejects.toThrow('read-only')
-  expect(found).toEqual([
-    0, { transaction_isolation: 'repeatable read', idle_in_transaction_session_timeout: '10min' },
-  ])
+  expect(found).toEqual([0, {
+    transaction_isolation: 'repeatable read', transaction_read_only: 'on', idle_in_transaction_session_timeout: '10min',
+  }])
+})
+
+test('a snapshot is given up after six hours', async () => {
+  const timers = mock.method(globalThis, 'setTimeout')
+  try {
+    await inSnapshot(gateway(), async () => undefined)
+  } finally {
+    timers.mock.restore()
+  }
+  expect(timers.mock.calls.map(({ arguments: [, milliseconds] }) => milliseconds)).toContain(6 * 3_600_000)
 })
 
 test('snapshots are kept by a server, with four connections or more', () => {
@@ -123,6 +139,78 @@ test('the worker that gives changes their positions is woken by writes, and by n
       await inner.change(touch)
     })),
   ]).toEqual([0, 0, 1, 1, 1])
+})
+
+test('what a context sends names its request, and what it reads is counted, also behind a change', async () => {
+  const note: RequestNote = { requestId: 'noted', since: 0 }
+  const { query, change, viewer, meter } = await contextOf(org.ADMIN, { note })
+  expect(note.viewer).toBe(viewer)
+  const [asked, touch, behind] = [
+    { sql: `select 'twill' as "word"`, parameters: [] },
+    { sql: 'update "Location" set "name" = "name" where "orgId" = $1', parameters: [org.id] },
+    { sql: `select 'poplin' as "word"`, parameters: [] },
+  ]
+  const ahead: ReadAhead = { statement: () => behind }
+  const named: string[] = []
+  const stop = gateway().database.onSent((text, origin) => {
+    if (origin.note === note) named.push(text)
+    return () => {}
+  })
+  try {
+    expect(await query(asked)).toEqual([{ word: 'twill' }])
+    await change(touch, ahead)
+  } finally {
+    stop()
+  }
+  expect(named).toEqual([asked.sql, touch.sql, behind.sql])
+  expect([ahead.rows, meter.characters]).toEqual([[{ word: 'poplin' }], 'twillpoplin'.length])
+})
+
+test('a transaction sends a read again when it has written, and not after other reads', async () => {
+  const ctx = await contextOf(org.ADMIN)
+  await ctx.db.location.create({ data: { orgId: org.id, ...named('kept') } })
+  const where = { id: 'kept' }
+  const asked = { sql: 'select "city" from "Location" where "orgId" = $1 and "id" = $2', parameters: [org.id, 'kept'] }
+  const found: unknown[] = []
+  const texts = await textsOf(() => ctx.transaction(async ({ db, query }) => {
+    found.push(...await query(asked))
+    await db.location.findMany({ where })
+    found.push(...await query(asked))
+    await db.location.updateMany({ where, data: { city: 'Izmir' } })
+    found.push(...await query(asked))
+  }))
+  expect(found).toEqual([{ city: null }, { city: null }, { city: 'Izmir' }])
+  expect(texts.filter((text) => text.includes(asked.sql))).toHaveLength(2)
+  // Each row counts each time that it is read.
+  expect(ctx.meter.rows).toBe(4)
+})
+
+test.each([
+  { of: 'its organization', begin: (ctx: Context) => ctx.transaction(async () => 'begun') },
+  { of: 'all organizations', begin: (ctx: Context) => sharedModels(ctx).transaction(async () => 'begun') },
+])('a transaction on $of that its caller holds up waits for a connection as long as is left', async ({ begin }) => {
+  const { pool } = gateway().database
+  const ctx = await contextOf(org.ADMIN)
+  let letGo = () => {}
+  const until = new Promise<void>((resolve) => { letGo = resolve })
+  // A caller may use a third of the connections.
+  const others: Promise<unknown>[] = []
+  for (let place = 0; place < Math.max(1, Math.floor(pool.options.max / 3)); place += 1)
+    await new Promise<void>((begun) => {
+      others.push(ctx.transaction(async () => {
+        begun()
+        await until
+      }))
+    })
+  const taken = Array.from({ length: pool.options.max }, () => pool.connect())
+  const waiting = begin(ctx).catch(({ code }: { readonly code: string }) => code)
+  // Almost all of the five seconds that a request waits.
+  skip(4_950)
+  letGo()
+  await Promise.all(others)
+  await sleep(1_000)
+  for (const connection of await Promise.all(taken)) connection.release()
+  expect(await waiting).toBe('P2028')
 })
 
 test('a transaction that has run out of time sends nothing more, and keeps nothing', async () => {
