@@ -282,7 +282,7 @@ describe('an address', () => {
   })
 
   test('that was made out to an API key is good while the key is, and the trail names the key', async () => {
-    const key = await apiKey(org, { permissions: ['attachments:write'] })
+    const key = await apiKey(org, { permissions: ['attachments:write'], expiresAt: new Date('2099-01-01') })
     const start = async () => (await withKey(key.secret).get<{ uploadUrl: string }>(START_UPLOAD, {
       employeeId, input: { fileName: 'a.txt', contentType: 'text/plain', size: 5 },
     })).uploadUrl
