@@ -112,3 +112,29 @@ test('changes of before a time are removed in each organization once they have a
   expect(await ends()).toEqual([[other, { placed: 2, removed: 1 }], [one, { placed: 2, removed: 1 }]])
   expect([await endsOf(database, []), await endsOf(database, ['nowhere'])]).toEqual([new Map(), new Map()])
 })
+
+test('while another gateway gives positions, the worker asks again, and removes nothing', async () => {
+  const orgId = await house('tenter')
+  await write(orgId, 'older', 100)
+  const { database } = opened
+  const { rows: [{ ours }] } = await database.pool.query<{ ours: string }>(
+    `SELECT pg_get_functiondef('"placeChanges"'::regproc) AS ours`)
+  // As it answers when another one holds its lock.
+  await database.pool.query(`CREATE OR REPLACE FUNCTION
+    "placeChanges"(most integer, channel text, of_orgs text[] DEFAULT NULL) RETURNS SETOF text LANGUAGE plpgsql
+    AS $$ BEGIN RETURN NEXT NULL; END $$`)
+  const sent: string[] = []
+  const stop = database.onStatement((text) => void sent.push(text))
+  const times = (part: string) => sent.filter((text) => text.includes(part)).length
+  const running = startChanges({ database, log, keptSeconds: 3_600 })
+  try {
+    await eventually(() => times('AS placed') >= 3)
+    expect(times('DELETE FROM')).toBe(0)
+    await database.pool.query(ours)
+    await eventually(async () => (await changes(orgId)).length === 0)
+  } finally {
+    stop()
+    await running.stop()
+    await database.pool.query(ours)
+  }
+})

@@ -109,6 +109,16 @@ test('an invitation that was withdrawn does not answer the one that replaced it'
     .toEqual({ roles: ['MANAGER', 'STAFF'] })
 })
 
+test('of several invitations the one that is named is answered', async () => {
+  const [home, one, other] = [await organization(), await organization(), await organization()]
+  const person = await user(home)
+  const [first, second] = [await invite(one, person.email), await invite(other, person.email)]
+  const answer = (name: string, { id }: { readonly id: string }) =>
+    as(person).get(`mutation { ${name}(id: "${id}") { id orgId status } }`)
+  expect(await answer('acceptInvitation', second)).toEqual({ ...second, orgId: other.id, status: 'ACCEPTED' })
+  expect(await answer('declineInvitation', first)).toEqual({ ...first, orgId: one.id, status: 'DECLINED' })
+})
+
 test('an acceptance that the database does not write is none: the invitation stays open', async () => {
   const [home, second] = [await organization(), await organization()]
   const person = await user(home)
