@@ -1,5 +1,6 @@
 // The changes get their positions in the background, and whoever waits for that is told, until the gateway stops.
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { mock } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { endsOf, placeChanges, removeChanges } from '../../src/access/change-log.js'
 import { startChanges } from '../../src/access/changes.js'
@@ -136,5 +137,22 @@ test('while another gateway gives positions, the worker asks again, and removes 
     stop()
     await running.stop()
     await database.pool.query(ours)
+  }
+})
+
+test('rounds that are asked for one after the other are apart', async () => {
+  const timers = mock.method(globalThis, 'setTimeout')
+  const { database } = opened
+  const running = startChanges({ database, log, keptSeconds: 3_600 })
+  // Each round is asked for the next one.
+  const stop = database.onStatement((text) => { if (text.includes('AS placed')) running.wake() })
+  try {
+    running.wake()
+    // A round waits for what is left of fifty milliseconds since the one before has begun.
+    await eventually(() => timers.mock.calls.some(({ arguments: [, wait = 0] }) => wait > 0 && wait < 50))
+  } finally {
+    stop()
+    await running.stop()
+    timers.mock.restore()
   }
 })
