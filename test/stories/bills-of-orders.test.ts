@@ -148,6 +148,19 @@ describe('a bill of a purchase order', () => {
     expect(billed.map(({ billedQty }) => Number(billedQty))).toEqual([7])
   })
 
+  test('leaves the lines of every other order as they are, also where their figures are wrong', async () => {
+    const org = await organization()
+    await sentOrder(org, { received: '600' })
+    const { prisma } = gateway().database
+    const line = { id: 'next-1', itemNumber: 1, description: 'Zip', quantity: 9, unitPrice: 1, amount: 9, billedQty: 7 }
+    const other = { documentId: 'PO-2026-00002', supplierId: 'sup', status: 'SENT', currency: 'USD' } as const
+    const data = { ...other, orgId: org.id, id: 'next', lineItems: { create: [line] } }
+    await prisma.purchaseOrder.create({ data })
+    await orderBill(org, '200')
+    const billed = await prisma.purchaseOrderLine.findMany({ where: { orgId: org.id }, orderBy: { id: 'asc' } })
+    expect(billed.map(({ id, billedQty }) => [id, Number(billedQty)])).toEqual([['next-1', 7], ['pur-1', 200]])
+  })
+
   test('names the order line, by one name or by its synonym, but not by two that differ', async () => {
     const org = await organization()
     await sentOrder(org, { received: '1000' })
