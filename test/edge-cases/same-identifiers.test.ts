@@ -146,3 +146,23 @@ test('lines that are replaced in one organization stay in another with the same 
     .toEqual({ lineItems: [{ description: 'Velcro' }, { description: 'Cord' }] })
   expect(await rowsOf(id)).toMatchObject({ PurchaseOrder: orders, PurchaseOrderLine: lines })
 })
+
+test('a step is taken of the own record alone, also while another organization has one in another state', async () => {
+  const { id, currency } = await admin.get<{ id: string; currency: string }>('{ organization { id currency } }')
+  const other = await organization({ currency })
+  await copyAll(id, other)
+  const { ProductionOrder, RequestForQuotation } = await rowsOf(id)
+  const idOf = async (list: string, state: string) => (await admin.get<{ nodes: { id: string }[] }>(
+    `{ ${list}(first: 1, filter: { status: [${state}] }) { nodes { id } } }`)).nodes[0].id
+  const steps = [
+    ['startProductionOrder', await idOf('productionOrders', 'PLANNED')],
+    ['closeRequestForQuotation', await idOf('requestsForQuotation', 'OPEN')],
+  ]
+  for (const [step, record] of steps) {
+    const document = `mutation ($id: ID!) { ${step}(id: $id) { id } }`
+    expect(await as(other.ADMIN).get(document, { id: record })).toEqual({ id: record })
+    // The own record is in the next state now, and the one of the other organization is not.
+    expect([step, await as(other.ADMIN).code(document, { id: record })]).toEqual([step, 'CONFLICT'])
+  }
+  expect(await rowsOf(id)).toMatchObject({ ProductionOrder, RequestForQuotation })
+})
