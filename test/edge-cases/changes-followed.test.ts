@@ -7,6 +7,7 @@ import { placeAmong, placeChanges, removeChanges } from '../../src/access/change
 import { NOT_LISTENING, type ListenOptions } from '../../src/database/listening.js'
 import type { Database } from '../../src/database/open.js'
 import { createLog } from '../../src/log.js'
+import { skip } from '../support/clock.js'
 import { freshDatabase, type TestDatabase } from '../support/databases.js'
 import { freshNodes, putFar, setFar } from '../support/engine.js'
 import { eventually } from '../support/eventually.js'
@@ -247,13 +248,30 @@ test('while a node is away nothing is read of its organizations, and what is the
     for (const orgId of [far, near]) await write(orgId, 1, new Date(), database)
     await placeAmong(database, null)
     const isTold = (follower: Follower) => async () => (await follower.after(0))?.length === 1
+    /** The organizations whose ends are read, by statement. */
+    const asked: string[] = []
+    const stop = database.onStatement((text, values) => {
+      if (text.includes('"placed"::float8')) asked.push(String(values))
+    })
     lookAgain()
     await eventually(isTold(here))
     await feed.stop()
     expect(await there.after(0)).toEqual([])
+    expect(asked).toEqual([near])
     await setFar(database, true)
     lookAgain()
     await eventually(isTold(there))
+    stop()
+    expect(asked.slice(1).sort()).toEqual([far, near])
+    // When nobody follows any more, the nodes are not asked either.
+    for (const follower of [there, here]) follower.leave()
+    skip(1_001)
+    const sent: string[] = []
+    const end = database.onStatement((text) => void sent.push(text))
+    lookAgain()
+    await database.pool.query('SELECT 1')
+    end()
+    expect(sent.filter((text) => text.includes('pg_dist_node'))).toEqual([])
   } finally {
     for (const feed of feeds.splice(0)) await feed.stop()
     await nodes.discard()
