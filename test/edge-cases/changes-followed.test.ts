@@ -126,6 +126,15 @@ test('a log is read once for all who follow it, from its end on, and no more whe
   expect(await told(third, 5)).toEqual({ positions: [6], reads: 1 })
 })
 
+test('two who come while the end of the log is read follow the same log', async () => {
+  const orgId = await house('twister')
+  const feed = await stillFeed()
+  const both = await Promise.all([feed.follow(orgId), feed.follow(orgId)])
+  await placed(orgId)
+  await looked(feed, orgId)
+  for (const one of both) expect(await told(one, 0)).toEqual({ positions: [1], reads: 0 })
+})
+
 test('who waits is woken by a change and when they give up, and who is behind or has given up does not wait', async () => {
   const orgId = await house('dyer')
   const feed = await stillFeed()
