@@ -110,6 +110,19 @@ describe('one statement', () => {
     expect([await read(id), await read(`${id}x`)]).toEqual([[{ name: 'Gate' }, 1], [null, 0]])
   })
 
+  test('compares one identifier, or a list of several, and wraps the read only if more lies below', async () => {
+    const read = async (query: string) => (await statements(query))[0]
+    const ORDER = / order by "createdAt" desc, "id" desc$/
+    const alone = await read(bill('billNumber'))
+    expect(alone).toMatch(/^select [^(]* from "Bill" where "orgId" = \$\d and "id" = \$\d order by [^(]*$/)
+    expect(alone).toMatch(ORDER)
+    const several = await read(`{ one: bill(id: "${one}") { id } two: bill(id: "${two}") { id } }`)
+    expect(several).toMatch(/^select [^(]* from "Bill" where "orgId" = \$\d and "id" = any\(\$\d::text\[\]\) order by /)
+    expect(several).toMatch(ORDER)
+    const around = await read(bill('billNumber supplier { name }'))
+    expect(around).toMatch(/ order by "own"\."createdAt" desc, "own"\."id" desc$/)
+  })
+
   test('reads for all who ask at once what any of them asks for', async () => {
     const query = `{
       one: bill(id: "${one}") { supplier { name } }
