@@ -1,15 +1,16 @@
 // The statements of changes that are transactions, all told: the viewer, BEGIN, COMMIT and the answer are four of them.
 // Where organizations are distributed there are more: the viewer has two, and lines that a step writes have their own.
-import { expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
-import { as, type Person } from '../support/as.js'
+import { as, type GraphQLAnswer, type Person } from '../support/as.js'
 import { SHELL_JACKET, style } from '../support/make/costing.js'
+import { draftRequest } from '../support/make/material-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { acceptedQuote, collection, openRequest } from '../support/make/quotes.js'
 import {
   approvedRequest, draftOrderOf, materials, ORDER as PURCHASE, received, sentOrderOf,
 } from '../support/make/stock.js'
-import { statementsOf, textsOf } from '../support/statements.js'
+import { locksOf, statementsOf, textsOf } from '../support/statements.js'
 
 useGateway()
 
@@ -108,4 +109,53 @@ test('a step whose line is written with its state writes no more about it, and a
   const CANCEL = 'mutation ($id: ID!) { cancelPurchaseOrder(id: $id, input: { reason: "Not needed" }) { id } }'
   const counts = [await late(PURCHASE.edit, { id, input: { notes: 'By sea' } }), await late(CANCEL, { id })]
   expect(counts).toEqual(either([1, 0], [0, 0]))
+})
+
+test('the answer of a step that is one statement is read once, and its rows are counted', async () => {
+  const org = await organization()
+  const { id } = await draftRequest(org)
+  const STEP = 'mutation ($id: ID!) { submitMaterialRequest(id: $id) { status lineItems { id } } }'
+  let answer: GraphQLAnswer | undefined
+  const texts = await textsOf(async () => { answer = await as(org.STAFF).ask(STEP, { id }) })
+  expect(answer?.data?.submitMaterialRequest).toEqual({ status: 'SUBMITTED', lineItems: [{ id: expect.any(String) }] })
+  expect(texts.filter((text) => /^select .* from "MaterialRequest" /.test(text))).toHaveLength(1)
+  // The request and its line.
+  expect(answer?.headers.get('x-cost')).toContain('actual=2, ')
+})
+
+test('a step that is refused locks nothing to say why', async () => {
+  const org = await organization()
+  const { id } = await draftRequest(org)
+  const REJECT = 'mutation ($id: ID!) { rejectMaterialRequest(id: $id, input: { reason: "Too dear" }) { id } }'
+  const texts = await textsOf(async () => expect(await as(org.MANAGER).code(REJECT, { id })).toBe('CONFLICT'))
+  expect(texts.filter((text) => /^select .* from "MaterialRequest" /.test(text))).not.toEqual([])
+  expect(locksOf(texts)).toEqual([])
+})
+
+describe('the records that an input names', () => {
+  /** The values of each statement that looks up records that are named. */
+  const lookUps = async (document: string, variables: object, org: TestOrganization) => {
+    const sent: (readonly [text: string, values: readonly unknown[]])[] = []
+    const stop = gateway().database.onStatement((text, values) => { sent.push([text, values]) })
+    await as(org.FINANCE).get(document, variables).finally(stop)
+    return sent.filter(([text]) => text === '' || text.includes(' as "key"'))
+  }
+
+  test('are read by one statement, and no others are read with them', async () => {
+    const org = await mill()
+    const { prisma, pool } = gateway().database
+    await prisma.supplier.create({ data: { orgId: org.id, id: 'trim', code: 'TRIM', name: 'Trim' } })
+    const lineItems = ['a', 'c'].map((materialId) => ({ materialId, quantity: '1', unitPrice: '2' }))
+    const found = await lookUps(PURCHASE.create, { input: { supplierId: 'mill', lineItems } }, org)
+    expect(found).toHaveLength(1)
+    const [[text, values]] = found
+    const { rows } = await pool.query<{ key: string }>(text, [...values])
+    expect(rows.map(({ key }) => key).sort()).toEqual(['material a', 'material c', 'supplier mill'])
+  })
+
+  test('are not looked up if there are none', async () => {
+    const org = await mill()
+    const { id } = await draftOrderOf(org, { a: '10' })
+    expect(await lookUps(PURCHASE.edit, { id, input: { notes: 'By sea' } }, org)).toEqual([])
+  })
 })
