@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { CREATE } from '../support/make/bills.js'
+import { draftRequest } from '../support/make/material-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 
 useGateway()
@@ -92,4 +93,17 @@ test('values are counted while they are read: a document with many lines answers
     message: 'The operation reads more than 300000 values; ask for fewer records or fields',
     extensions: { code: 'BAD_USER_INPUT', cost: { most: 300_000, unit: 'values' } },
   })
+})
+
+test('values of the answer of a step are counted once, also if it is read with the step', async () => {
+  const lineItems = Array.from({ length: 103 }, () => ({ materialName: 'Poplin', requiredQty: '1' }))
+  // 28 × (1 + 103 + 103 × 103) are 299,964 values, so that 36 are left.
+  const lines = `lineItems { materialRequest { lineItems { ${repeated('itemNumber', 28)} } } }`
+  const take = async (step: string, values: number) => {
+    const { id } = await draftRequest(org, { lineItems })
+    const query = `mutation ($id: ID!) { ${step}MaterialRequest(id: $id) { ${lines} ${repeated('id', values)} } }`
+    return (await as(org.STAFF).ask(query, { id })).errors?.[0].message
+  }
+  expect(await take('submit', 37)).toContain('The operation reads more than 300000 values')
+  expect(await take('cancel', 36)).toBeUndefined()
 })
