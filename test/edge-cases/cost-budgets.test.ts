@@ -29,6 +29,27 @@ test('a list that is longer than was assumed is stopped at the limit of rows', a
   })
 })
 
+test('beyond the limit of rows only the list is refused, and no relation that is null', async () => {
+  const org = await organization()
+  await requestWithHistory(org, 5_000, 'Seen')
+  const query = '{ materialRequest(id: "mr-long") { approvalHistory { id } salesOrder { id } productionOrder { id } } }'
+  const { errors } = await as(org.STAFF).ask(query)
+  expect(errors?.map(({ path }) => path?.join('.'))).toEqual(['materialRequest.approvalHistory'])
+})
+
+test('figures of more lines than may be read are refused like the lines, and not computed of some', async () => {
+  const org = await organization()
+  await requestWithHistory(org, 1, 'Seen')
+  await gateway().database.pool.query(
+    `INSERT INTO "MaterialRequestLine" ("orgId", "id", "materialRequestId", "itemNumber", "requiredQty", "qtyToPurchase")
+      SELECT $1::text, 'line-' || n, 'mr-long', n, 1, 1 FROM generate_series(1, 5000) n`, [org.id])
+  const { errors } = await as(org.STAFF).ask('{ materialRequest(id: "mr-long") { figures { name } } }')
+  expect(errors).toMatchObject([{
+    message: 'The operation reads more than 5000 rows; ask for fewer records or fields',
+    extensions: { code: 'BAD_USER_INPUT', cost: { most: 5000, unit: 'rows' } },
+  }])
+})
+
 test('an answer of more text than may be held is stopped while it is read', async () => {
   const org = await organization()
   await requestWithHistory(org, 90, 'x'.repeat(200_000))
