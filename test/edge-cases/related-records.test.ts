@@ -2,9 +2,11 @@
 // no statement reads more relations than the limit.
 import { expect, test } from '@jest/globals'
 import { getNamedType, getNullableType, isListType, isObjectType, isScalarType, type GraphQLField } from 'graphql'
-import { useGateway } from '../support/app.js'
+import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { draftSheet } from '../support/make/costing.js'
 import { demoHouse } from '../support/make/house.js'
+import { organization } from '../support/make/organization.js'
 import { schema } from '../support/operations.js'
 import { textsOf } from '../support/statements.js'
 
@@ -47,4 +49,25 @@ test.each([
   expect([Math.max(...read) > 0, Math.max(...read) <= MOST_RELATIONS]).toEqual([true, true])
   const alone = await Promise.all(asked.map(async ({ alias, text }) => (await client.ask(`{ ${alias}: ${text} }`)).data))
   expect(together).toEqual(Object.assign({}, ...alone))
+})
+
+test('costs are computed of whole rows, also if others show some columns of the same rows at the same time', async () => {
+  const org = await organization()
+  const EMPTY = { processingItems: [], logisticsItems: [], overheadTier3Items: [], profitScenarios: [] }
+  const sheet = (unitCost: string) =>
+    draftSheet(org, { ...EMPTY, bomItems: [{ materialName: 'Zip', consumption: '1', unitCost }] })
+  const ids = [(await sheet('0.22')).id, (await sheet('0.33')).id]
+  await gateway().database.prisma.comment.create({
+    data: {
+      orgId: org.id, id: 'seen', recordType: 'CostSheet', recordId: ids[0], text: 'Seen', authorId: org.STAFF.userId,
+    },
+  })
+  // The record of the comment is looked up at the moment when the sheets to compare are.
+  const { data } = await as(org.STAFF).ask(`query ($ids: [ID!]!) {
+    comment(id: "seen") { record { ... on CostSheet { bomItems { material { name } } } } }
+    compareCostSheets(costSheetIds: $ids) { comparison { totals } } }`, { ids })
+  expect(data).toEqual({
+    comment: { record: { bomItems: [{ material: null }] } },
+    compareCostSheets: { comparison: { totals: ['0.22', '0.33'] } },
+  })
 })
