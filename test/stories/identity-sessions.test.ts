@@ -5,7 +5,7 @@ import { tokenKeeper } from '../../src/access/tokens.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody, withToken, type Person } from '../support/as.js'
 import { organization } from '../support/make/organization.js'
-import { PASSWORD, user } from '../support/make/users.js'
+import { join, PASSWORD, user } from '../support/make/users.js'
 import { textsOf } from '../support/statements.js'
 import {
   answersTo, LET_IN, logIn, LOGOUT, ME, member, SESSIONS, SHUT_OUT, TOKENS, type Shown, type Tokens,
@@ -195,6 +195,22 @@ describe('logging out', () => {
     expect(await as(org.ADMIN).code(END, { id })).toBe('NOT_FOUND')
     expect(await answersTo(theirs.accessToken)).toEqual(LET_IN)
   })
+})
+
+test('a session has one nodeId in all organizations of its person, and is found by it in each', async () => {
+  const [home, second] = [await organization(), await organization()]
+  const person = await user(home)
+  await join(second, person)
+  const clients = [as(person), as({ ...person, orgId: second.id })]
+  for (const client of clients) await client.get(ME)
+  const [here, there] = await Promise.all(clients.map((client) =>
+    client.get<{ id: string; orgId: string; nodeId: string }[]>('{ sessions { id orgId nodeId } }')))
+  expect(here.map(({ orgId }) => orgId).sort()).toEqual([home.id, second.id].sort())
+  expect(there).toEqual(here)
+  const nodeIds = here.map(({ nodeId }) => nodeId)
+  for (const client of clients)
+    expect(await client.get('query ($nodeIds: [ID!]!) { nodes(nodeIds: $nodeIds) { id } }', { nodeIds }))
+      .toEqual(here.map(({ id }) => ({ id })))
 })
 
 test('the sessions of who is switched off stay ended when they are let in again', async () => {
