@@ -8,6 +8,7 @@ import { apiKey } from '../support/make/api-keys.js'
 import { draftRequest } from '../support/make/material-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { join, user } from '../support/make/users.js'
+import { textsOf } from '../support/statements.js'
 
 useGateway()
 
@@ -61,6 +62,17 @@ test.each([
   expect(data).toEqual({ me: { id: org.ADMIN.userId }, other: null })
   expect(errors).toMatchObject([{ path: ['other'], extensions: { code: 'CONFLICT', type: 'last_administrator' } }])
   expect(await membersFor({ userId, orgId: org.id })).toEqual({ ...before, [org.ADMIN.userId]: [['STAFF'], true] })
+})
+
+test('switching an account off looks up who else may manage the users, and switching it on does not', async () => {
+  const org = await organization()
+  const lookedUp = async (mutation: string) => {
+    const texts = await textsOf(() =>
+      as(org.ADMIN).get(`mutation ($id: ID!) { ${mutation}(id: $id) { id } }`, { id: org.STAFF.userId }))
+    // No other statement of these compares lists of roles.
+    return texts.filter((text) => text.includes('"Membership"') && text.includes('&&')).length
+  }
+  expect([await lookedUp('switchAccountOff'), await lookedUp('switchAccountOn')]).toEqual([1, 0])
 })
 
 test('users are listed by address, by when they joined, and by their last change, and so are memberships', async () => {
