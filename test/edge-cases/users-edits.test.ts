@@ -1,4 +1,5 @@
-// Edits of users: their names, an edit of nothing, and the time and the version of their last change.
+// Edits of users: their names, an edit of nothing, the time and the version of their last change, and what a caller who
+// has seen another version is told.
 import { expect, test } from '@jest/globals'
 import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
@@ -42,4 +43,14 @@ test('a user has the time and the version of the last change of either the accou
   expect(seen.map(({ recordVersion }) => recordVersion)).toEqual([1, 2, 3, 4])
   const times = seen.map(({ updatedAt }) => Date.parse(updatedAt))
   expect(times.slice(1).map((time, index) => time > times[index])).toEqual([true, true, true])
+})
+
+test.each([
+  ['changeUserRoles', ', roles: [HR]'], ['switchUserOff', ''], ['switchUserOn', ''], ['removeMember', ''],
+  ['switchAccountOff', ''], ['switchAccountOn', ''],
+])('%s is refused in another version than the present one', async (name, more) => {
+  const org = await organization()
+  const { errors } = await as(org.ADMIN).ask(
+    `mutation ($id: ID!) { ${name}(id: $id, recordVersion: 2${more}) { __typename } }`, { id: org.STAFF.userId })
+  expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT', type: 'version_conflict', recordVersion: 1 } }])
 })

@@ -119,6 +119,16 @@ test('of several invitations the one that is named is answered', async () => {
   expect(await answer('declineInvitation', first)).toEqual({ ...first, orgId: one.id, status: 'DECLINED' })
 })
 
+test('an invitation is withdrawn in its present version alone', async () => {
+  const org = await organization()
+  const { id } = await invite(org, `new-${org.id}@thread.test`)
+  const VERSION = 'mutation ($id: ID!, $seen: Int) { withdrawInvitation(id: $id, recordVersion: $seen) { status } }'
+  expect(await said(as(org.ADMIN), VERSION, { id, seen: 2 })).toMatchObject({
+    code: 'CONFLICT', type: 'version_conflict', recordVersion: 1,
+  })
+  expect(await as(org.ADMIN).get(VERSION, { id, seen: 1 })).toEqual({ status: 'WITHDRAWN' })
+})
+
 test('an acceptance that the database does not write is none: the invitation stays open', async () => {
   const [home, second] = [await organization(), await organization()]
   const person = await user(home)
