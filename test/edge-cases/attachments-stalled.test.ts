@@ -1,4 +1,5 @@
-// An upload whose sender stalls is refused and may be sent again; one that comes slowly, byte by byte, is taken.
+// An upload whose sender stalls is refused and may be sent again; one that comes slowly, byte by byte, is taken. Eight
+// of an organization have a place, also after others have given theirs back.
 import { beforeAll, expect, test } from '@jest/globals'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gateway, useGateway } from '../support/app.js'
@@ -35,4 +36,16 @@ test('a file that comes slowly is taken, as long as something comes', async () =
   }
   expect(await wire.closed).toMatch(/^HTTP\/1\.1 201 /)
   expect((await fetchFile(await addressOf(org.HR, attachmentId))).text).toBe('needle')
+})
+
+test('eight files of an organization have a place at the same time, whoever has stalled before', async () => {
+  const house = await organization()
+  const { uploadUrl } = await announce(house.HR, (await employee(house)).id, 5)
+  // Each has a connection of its own, on which no other comes after it.
+  const begun = head('PUT', uploadUrl, { 'content-length': 5, connection: 'close' })
+  for (const _ of ['first', 'again']) {
+    const wires = await Promise.all(Array.from({ length: 8 }, () => wireTo(gateway().url, `${begun}pa`)))
+    const answers = await Promise.all(wires.map(({ closed }) => closed))
+    expect(answers.map((answer) => answer.slice(0, 12))).toEqual(Array(8).fill('HTTP/1.1 408'))
+  }
 })

@@ -1,8 +1,9 @@
 // The folder for objects: each has a name of its own whatever is in its key, and a store that fails says so.
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open as openFile, readFile, rm, writeFile, type FileHandle } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { mock } from 'node:test'
 import { text } from 'node:stream/consumers'
 import { openFolderStore } from '../../src/features/attachments/folder-store.js'
 import type { ObjectStore } from '../../src/features/attachments/store.js'
@@ -35,6 +36,20 @@ test('a folder that is not there is made, with those above it', async () => {
   await store.put({ orgId: 'mill', objectKey: 'contract' }, Buffer.from('Contract'))
   expect(await contentOf(store, 'contract')).toBe('Contract')
   expect(await readFile(path.join(folder, 'new', 'data', 'objects', 'mill', 'contract'), 'utf8')).toBe('Contract')
+})
+
+test('what is stored is on the disk itself before it counts as stored, and no file stays open', async () => {
+  const store = await open(folder)
+  const other = await openFile(path.join(folder, 'other'), 'w')
+  const synced = mock.method(Object.getPrototypeOf(other) as FileHandle, 'sync')
+  try {
+    await store.put({ orgId: 'mill', objectKey: 'contract' }, Buffer.from('Contract'))
+  } finally {
+    synced.mock.restore()
+    await other.close()
+  }
+  // A file that is closed has no number any more.
+  expect(synced.mock.calls.map((call) => (call.this as FileHandle).fd)).toEqual([-1])
 })
 
 test('a folder that cannot be made is a warning at the start, and an error for each object', async () => {

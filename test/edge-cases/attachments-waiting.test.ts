@@ -27,6 +27,8 @@ describe('a file', () => {
       const { headers, body } = await send(uploadUrl, 'short')
       expect(body).toEqual({ code: 'RATE_LIMITED', detail: 'Your organization may send 40 MiB at a time; send this file to the same address when one of the others has arrived' })
       expect(headers.get('retry-after')).toBe('5')
+      // Four of ten MiB are taken, so there is no room for one more byte.
+      expect((await send((await announce(one.HR, theirs[index], 1)).uploadUrl, 'ab')).status).toBe(429)
     }
     const { uploadUrl } = await announce(org.HR, employeeId, 10 * MiB)
     expect((await send(uploadUrl, Buffer.alloc(10 * MiB, 7))).status).toBe(201)
@@ -46,6 +48,8 @@ describe('a file', () => {
       detail: 'Too many files arrive at once; send this one to the same address in a moment',
     })
     expect(headers.get('retry-after')).toBe('5')
+    // All 160 MiB are taken: there is no room for one more byte.
+    expect((await send((await announce(org.HR, employeeId, 1)).uploadUrl, 'ab')).status).toBe(503)
     for (const other of others.flat()) other.hangUp()
     await eventually(async () => (await send(uploadUrl, 'short')).status === 422)
   })
