@@ -54,6 +54,31 @@ test('deliveries that are due are taken, those that wait longest first, and of e
   expect((await take(9, until)).map(({ webhookId }) => webhookId).sort()).toEqual([one, one, other, other].sort())
 })
 
+test('deliveries of another organization with the same identifiers are its own', async () => {
+  const [one, off] = [await hook(), await hook()]
+  await as(org.ADMIN).get(EDIT_WEBHOOK, { id: off, input: { isActive: false } })
+  const [soon, later] = [{ nextAttemptAt: '2092-01-01T00:00:00Z' }, { nextAttemptAt: '2093-01-01T00:00:00Z' }]
+  await delivery(one, 'same', soon)
+  await delivery(off, 'waits', soon)
+  const other = await organization()
+  const { webhook, webhookDelivery } = gateway().database.prisma
+  const twin = { orgId: other.id, url: 'http://127.0.0.1:9/theirs', secret: '', kinds: ['SUPPLIER'] }
+  await webhook.createMany({ data: [one, off].map((id) => ({ ...twin, id })) })
+  const rows = await webhookDelivery.findMany({ where: { orgId: org.id } })
+  await webhookDelivery.createMany({ data: rows.map((row) => ({ ...row, ...later, orgId: other.id })) })
+  const taken = await queue().take({
+    now: new Date('2092-06-01T00:00:00Z'), until: new Date('2095-01-01T00:00:00Z'), busy: [], mostOfEach: 5, most: 100,
+  })
+  const ofThese = taken.filter(({ orgId }) => [org.id, other.id].includes(orgId))
+  expect(ofThese).toMatchObject([{ orgId: org.id, id: 'same', url: 'http://127.0.0.1:9/never' }])
+  const left = await webhookDelivery.findMany({ where: { orgId: other.id } })
+  expect(left.map(({ nextAttemptAt }) => nextAttemptAt)).toEqual([1, 2].map(() => new Date(later.nextAttemptAt)))
+  // A webhook is switched off for itself.
+  await queue().switchOff(org.id, one, 'Gone')
+  const both = await webhook.findMany({ where: { id: one }, orderBy: { isActive: 'asc' } })
+  expect(both.map(({ orgId, isActive }) => [orgId, isActive])).toEqual([[org.id, false], [other.id, true]])
+})
+
 test('deliveries that were made before a time are removed, also those of a webhook that is switched off', async () => {
   const [one, off] = [await hook(), await hook()]
   await as(org.ADMIN).get(EDIT_WEBHOOK, { id: off, input: { isActive: false } })
@@ -62,8 +87,18 @@ test('deliveries that were made before a time are removed, also those of a webho
   const old = new Date(until.getTime() - 1)
   for (const [webhookId, id, createdAt] of [[one, 'one-old', old], [one, 'one-new', until], [off, 'off-old', old]] as const)
     await delivery(webhookId, id, { createdAt })
+  // Those of another organization have the same identifiers, and are old where these are new.
+  const other = await organization()
+  const { webhook, webhookDelivery } = gateway().database.prisma
+  const twin = { orgId: other.id, url: 'http://127.0.0.1:9/never', secret: '', kinds: ['SUPPLIER'] }
+  await webhook.create({ data: { ...twin, id: one } })
+  const theirs = await webhookDelivery.findMany({ where: { orgId: org.id, webhookId: one } })
+  await webhookDelivery.createMany({
+    data: theirs.map((row) => ({ ...row, orgId: other.id, createdAt: row.id === 'one-old' ? until : old })),
+  })
   expect(await queue().removeBefore(until, () => true)).toBe(0)
-  expect(await queue().removeBefore(until, () => false)).toBe(2)
+  expect(await queue().removeBefore(until, () => false)).toBe(3)
+  expect(await deliveriesOf(other.ADMIN, one)).toMatchObject([{ id: 'one-old' }])
   expect([await deliveriesOf(org.ADMIN, one), await deliveriesOf(org.ADMIN, off)]).toMatchObject([[{ id: 'one-new' }], []])
 })
 

@@ -1,5 +1,7 @@
-// The worker that tells webhooks: what it gives back when it is stopped, what it removes, and how it outlives a fault.
+// The worker that tells webhooks: what it gives back when it is stopped, what it removes, how it outlives a fault, and
+// what it does in vain.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { placeChanges } from '../../src/access/change-log.js'
 import type { Rounds } from '../../src/access/rounds.js'
@@ -8,8 +10,10 @@ import { webhookParts } from '../../src/cli/application.js'
 import { newSecret, sealed } from '../../src/features/webhooks/signing.js'
 import { startWebhooks } from '../../src/features/webhooks/worker.js'
 import { createLog } from '../../src/log.js'
+import { useTracing, type Tracing } from '../../src/telemetry/spans.js'
 import { withoutTable } from '../support/away.js'
 import { gateway, useGateway } from '../support/app.js'
+import { skip } from '../support/clock.js'
 import { freshDatabase, type TestDatabase } from '../support/databases.js'
 import { eventually } from '../support/eventually.js'
 import { startReceiver, type Receiver } from '../support/receiver.js'
@@ -54,18 +58,19 @@ beforeEach(async () => {
 })
 
 /** A webhook to a path of the receiver. */
-async function webhook(path: string): Promise<string> {
-  const id = `wh-${randomUUID()}`
+async function webhook(path: string, id = `wh-${randomUUID()}`): Promise<string> {
   const secret = sealed(gateway().sealing, { orgId, webhookId: id }, newSecret())
   await opened.database.prisma.webhook.create({ data: { orgId, id, url: receiver.url(path), secret } })
   return id
 }
 
 /** A delivery of a webhook that is due, unless its times say something else. */
-const delivery = (webhookId: string, id: string, times: Readonly<Record<string, Date | null>> = {}) =>
+const delivery = (
+  webhookId: string, id: string, times: Readonly<Record<string, Date | null>> = {}, recordType = 'Supplier',
+) =>
   opened.database.prisma.webhookDelivery.create({
     data: {
-      orgId, id, webhookId, recordType: 'Supplier', recordId: 'sup', action: 'edit', changedAt: new Date(),
+      orgId, id, webhookId, recordType, recordId: 'sup', action: 'edit', changedAt: new Date(),
       nextAttemptAt: new Date(0), giveUpAt: new Date(Date.now() + HOUR), ...times,
     },
   })
@@ -85,6 +90,66 @@ test('a worker that is stopped gives back what is under way, at once and as if i
   await eventually(() => isDelivered('held'))
   expect(await shown('held')).toMatchObject({ attempts: 1, nextAttemptAt: null, lastStatus: 204 })
   expect(receiver.at('/held')).toHaveLength(2)
+})
+
+type Failure = readonly [of: string | undefined, error: unknown]
+
+/** Tracing that notes of what a failure was, and which. */
+function tracingTo(failed: Failure[]): Tracing {
+  const names = new AsyncLocalStorage<string>()
+  return {
+    request: (_headers, _note, work) => work(),
+    inPass: (_name, work) => work(),
+    inSpan: (_kind, name, work) => names.run(name, work),
+    onFailure: (error) => void failed.push([names.getStore(), error]),
+    onEnd: () => undefined,
+    onSent: () => () => undefined,
+  }
+}
+
+test('a trace shows what a receiver refuses as failed, and not what it takes or a stop gives back', async () => {
+  receiver.answer('/refused', { status: 500 })
+  receiver.answer('/waiting', null)
+  await delivery(await webhook('/taken'), 'taken', {}, 'Taken')
+  await delivery(await webhook('/refused'), 'refused', { giveUpAt: new Date() }, 'Refused')
+  await delivery(await webhook('/waiting'), 'waiting', {}, 'Waiting')
+  told.length = 0
+  const failed: Failure[] = []
+  useTracing(tracingTo(failed))
+  try {
+    const worker = begin()
+    await eventually(async () => (await isDelivered('taken')) && (await shown('refused'))?.status === 'DEAD'
+      && receiver.at('/waiting').length === 1)
+    await worker.stop()
+  } finally {
+    useTracing(undefined)
+    receiver.answer('/waiting', { status: 204 })
+  }
+  // The gateway of other suites may deliver something of its own meanwhile.
+  expect(failed.filter(([of]) => of && ['Taken', 'Refused', 'Waiting'].includes(of)))
+    .toEqual([['Refused', { code: 'NOT_DELIVERED' }]])
+  expect(told).toEqual([])
+})
+
+test('old deliveries are looked for once a minute', async () => {
+  const sent: string[] = []
+  const stop = opened.database.onStatement((text) => void sent.push(text))
+  const times = (part: string) => sent.filter((text) => text.includes(part)).length
+  const searches = () => times('SELECT DISTINCT "orgId" FROM "Webhook"')
+  try {
+    const worker = begin()
+    const rounds = (count: number) => eventually(() => {
+      worker.wake()
+      return times('AS "dueAt"') >= count
+    })
+    await rounds(4)
+    expect(searches()).toBe(1)
+    skip(61_000)
+    await rounds(8)
+    expect(searches()).toBe(2)
+  } finally {
+    stop()
+  }
 })
 
 test('deliveries are removed when they are older than they are kept', async () => {
@@ -126,7 +191,12 @@ test('many changes become deliveries some at a time, once for each webhook, and 
   const kinds = [{ name: 'SUPPLIER', type: 'Supplier' }, { name: 'CLIENT', type: 'Client' }]
   const queue = webhookQueue(opened.database)
   while ((await queue.make(kinds, now, giveUpAt)).isMore);
+  const locks: string[] = []
+  const stop = opened.database.onStatement((text) => { if (text.includes('FOR NO KEY UPDATE')) locks.push(text) })
   expect(await queue.make(kinds, now, giveUpAt)).toEqual({ isAny: false, isMore: false })
+  stop()
+  // Nobody waits for changes but the one that is off, so nothing is locked.
+  expect(locks).toEqual([])
   const deliveries = (webhookId: string) =>
     prisma.webhookDelivery.findMany({ where: { orgId, webhookId }, orderBy: { recordVersion: 'asc' } })
   const versions = async (webhookId: string) => (await deliveries(webhookId)).map(({ recordVersion }) => recordVersion)
@@ -139,4 +209,49 @@ test('many changes become deliveries some at a time, once for each webhook, and 
     recordType: 'Supplier', recordId: 'r-1', action: 'edit', status: 'PENDING', attempts: 0, createdAt: now,
     nextAttemptAt: now, giveUpAt,
   })
+})
+
+test('a webhook of another organization with the same identifier is told of its own changes', async () => {
+  const { pool, prisma } = opened.database
+  const queue = webhookQueue(opened.database)
+  const make = async () => {
+    await placeChanges(opened.database)
+    while ((await queue.make([{ name: 'SUPPLIER', type: 'Supplier' }], new Date(), new Date())).isMore);
+  }
+  const change = (of: string, recordId: string, kind = 'Supplier') =>
+    prisma.change.create({ data: { orgId: of, kind, recordId, action: 'edit' } })
+  const heard = async (of: string) => {
+    const deliveries = await prisma.webhookDelivery.findMany({ where: { orgId: of }, orderBy: { id: 'asc' } })
+    return deliveries.map(({ recordId }) => recordId)
+  }
+  const [first, second, id] = [orgId, `org-${randomUUID()}`, await webhook('/first')]
+  const names = ['first-1', 'first-2', 'first-3', 'first-4', 'first-5']
+  for (const name of names) await change(first, name)
+  await prisma.organization.create({ data: { id: second, name: 'Weaver', currency: 'USD' } })
+  // Its first change was there before the webhook.
+  await prisma.webhook.create({ data: { orgId: second, id, url: receiver.url('/second'), secret: '', position: 1 } })
+  await change(second, 'before')
+  await change(second, 'of no kind that is told', 'Membership')
+  await change(second, 'own')
+  await make()
+  expect([await heard(first), await heard(second)]).toEqual([names, ['own']])
+  const written = async () =>
+    (await pool.query('SELECT xmin::text FROM "Webhook" WHERE "orgId" = $1', [first])).rows as object[]
+  const before = await written()
+  await change(second, 'later')
+  await make()
+  expect([await heard(first), await heard(second), await written()]).toEqual([names, ['own', 'later'], before])
+})
+
+test('a webhook that has been told of all is not written, although another of its organization has not', async () => {
+  const { database } = opened
+  const [whole, behind] = [await webhook('/whole'), await webhook('/behind')]
+  await database.prisma.change.create({ data: { orgId, kind: 'Supplier', recordId: 'sup', action: 'edit' } })
+  await placeChanges(database)
+  await database.prisma.webhook.updateMany({ where: { orgId, id: whole }, data: { position: 1 } })
+  const written = async (id: string) => (await database.pool.query<{ xmin: string }>(
+    'SELECT xmin::text FROM "Webhook" WHERE "orgId" = $1 AND "id" = $2', [orgId, id])).rows[0].xmin
+  const before = [await written(whole), await written(behind)]
+  await webhookQueue(database).make([{ name: 'SUPPLIER', type: 'Supplier' }], new Date(), new Date())
+  expect([await written(whole) === before[0], await written(behind) === before[1]]).toEqual([true, false])
 })
