@@ -1,25 +1,37 @@
 // An export that does not end at once: it is written again after its gateway or its store failed, for as long as its
-// caller may read it; and what is removed when its day is over.
+// caller may read it; how many are written at the same time; and what is removed when its day is over.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { everyOrganization } from '../../src/access/every-organization.js'
 import { exportQueue } from '../../src/access/export-queue.js'
+import type { ObjectStore } from '../../src/features/attachments/store.js'
 import { startExports } from '../../src/features/exports/worker.js'
 import { createLog } from '../../src/log.js'
 import { withoutTable } from '../support/away.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'
+import { skip } from '../support/clock.js'
 import { freshDatabase, type TestDatabase } from '../support/databases.js'
 import { eventually } from '../support/eventually.js'
 import { begin, exported, fetchText, isOver, look, once } from '../support/exports.js'
+import { watched } from '../support/logged-faults.js'
 import { objectsFolder, objectsIn } from '../support/make/employees.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { createSupplier } from '../support/make/reference.js'
-import { meeting } from '../support/refusing.js'
+import { meeting, raising } from '../support/refusing.js'
 
+const said: string[] = []
 // Others use no store that fails.
-useGateway({ LOGIN_THROTTLE: 'off' })
+useGateway({ LOGIN_THROTTLE: 'off', LOG_LEVEL: 'warn' }, {
+  write: (line) => {
+    said.push(line)
+    if (line.includes('"level":50')) watched.write(line)
+  },
+})
+const LOST = 'the outcome of an export could not be written'
+const isSaid = (message: string) => said.some((line) => line.includes(message))
 
 const QUERY = '{ suppliers { nodes { code } } }'
 const [MINUTE, DAY] = [60_000, 86_400_000]
@@ -101,16 +113,80 @@ describe('an export whose gateway has ended', () => {
   })
 })
 
+/** A statement that cancels the exports of the organization. */
+const cancelled = () => `IF NEW."orgId" = '${org.id}' THEN
+  UPDATE "ListExport" SET "status" = 'CANCELLED', "claimedUntil" = NULL WHERE "orgId" = NEW."orgId"; END IF`
+const removals = () => gateway().database.prisma.objectDeletion.count({ where: { orgId: org.id } })
+
 test('an export that is cancelled while its content is stored stays so, and nothing is kept of it', async () => {
-  const cancelled = `IF NEW."orgId" = '${org.id}' THEN
-    UPDATE "ListExport" SET "status" = 'CANCELLED', "claimedUntil" = NULL WHERE "orgId" = NEW."orgId"; END IF`
-  const { id } = await meeting(cancelled, 'ObjectDeletion', () => exported(as(org.STAFF), QUERY))
-  const removals = () => gateway().database.prisma.objectDeletion.count({ where: { orgId: org.id } })
+  const { id } = await meeting(cancelled(), 'ObjectDeletion', () => exported(as(org.STAFF), QUERY))
   await eventually(async () => (await removals()) === 0)
   expect(objectsIn(org)).toEqual([])
   expect(await rowOf(id)).toMatchObject({
     status: 'CANCELLED', attempts: 1, claimedUntil: null, errorCode: null, changesCursor: null,
   })
+})
+
+test('an export that is cancelled while the store fails stays so, and its outcome is not missed', async () => {
+  said.length = 0
+  await breakStore()
+  const { id } = await meeting(cancelled(), 'ObjectDeletion', () => exported(as(org.STAFF), QUERY))
+  await eventually(() => isSaid('an export could not be written'))
+  await mendStore()
+  // The part is removed when the attempt is over.
+  await eventually(async () => (await removals()) === 0)
+  expect(await rowOf(id)).toMatchObject({ status: 'CANCELLED', attempts: 1, claimedUntil: null, errorCode: null })
+  expect(isSaid(LOST)).toBe(false)
+})
+
+test('an outcome that the database does not take is told in the log', async () => {
+  said.length = 0
+  await breakStore()
+  const refused = `IF NEW."orgId" = '${org.id}' AND NEW."status" = 'QUEUED' THEN ${raising('P0001')}; END IF`
+  await meeting(refused, 'ListExport', async () => {
+    await begin(as(org.STAFF), QUERY)
+    await eventually(() => isSaid(LOST))
+  }, 'at change')
+})
+
+test('two exports are written at the same time, and the third waits until one of them has ended', async () => {
+  const { exports, store, database } = gateway()
+  const serving = exports.serving()
+  const callers = [org.STAFF, org.HR, org.MANAGER]
+  const ids: string[] = []
+  for (const caller of callers) ids.push((await exported(as(caller), QUERY)).id)
+  let letGo = () => {}
+  const isFree = new Promise<void>((resolve) => { letGo = resolve })
+  let held = 0
+  const holding: ObjectStore = {
+    ...store,
+    put: async (...given) => {
+      held += 1
+      await isFree
+      await store.put(...given)
+    },
+  }
+  if (serving) exports.serve({ ...serving, app: { ...serving.app, store: holding } })
+  let looks = 0
+  const stop = database.onStatement((text) => { looks += Number(text.includes('"claimedUntil" <= $1')) })
+  try {
+    const data = { status: 'QUEUED' as const, claimedUntil: new Date(0), finishedAt: null }
+    await database.prisma.listExport.updateMany({ where: { orgId: org.id }, data })
+    exports.wake()
+    await eventually(() => held === 2)
+    looks = 0
+    exports.wake()
+    await sleep(200)
+    expect([held, looks]).toEqual([2, 0])
+    expect((await Promise.all(ids.map(rowOf))).map(({ attempts }) => attempts).sort()).toEqual([1, 2, 2])
+    letGo()
+    for (const [index, caller] of callers.entries())
+      expect(await ended(caller, ids[index])).toMatchObject({ status: 'DONE', rows: 1 })
+  } finally {
+    stop()
+    letGo()
+    if (serving) exports.serve(serving)
+  }
 })
 
 describe('a store that fails', () => {
@@ -195,5 +271,33 @@ describe('what is kept', () => {
     await eventually(async () => !(await left()).includes('old'))
     expect(await left()).toEqual(['new', 'written'])
     await worker.stop()
+    const removed: string[] = []
+    const stop = database.onStatement((text) => { if (text.startsWith('DELETE')) removed.push(text) })
+    const queue = exportQueue(database)
+    const before = new Date(later.getTime() - 1)
+    expect([await queue.due(before), await queue.due(later)]).toMatchObject([[], [{ id: 'written' }]])
+    expect([await queue.removeExpired(before), removed]).toEqual([0, []])
+    expect([await queue.removeExpired(later), removed.length, await left()]).toEqual([1, 1, ['written']])
+    stop()
+  })
+
+  test('is looked for once a minute', async () => {
+    const { database, exports } = gateway()
+    const sent: string[] = []
+    const stop = database.onStatement((text) => void sent.push(text))
+    const times = (part: string) => sent.filter((text) => text.includes(part)).length
+    const rounds = (count: number) => eventually(() => {
+      exports.wake()
+      return times('"claimedUntil" <= $1') >= count
+    })
+    try {
+      await rounds(2)
+      sent.length = 0
+      skip(61_000)
+      await rounds(5)
+      expect(times('SELECT DISTINCT "orgId" FROM "ListExport"')).toBe(1)
+    } finally {
+      stop()
+    }
   })
 })
