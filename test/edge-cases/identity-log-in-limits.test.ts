@@ -10,6 +10,7 @@ import { apiKey } from '../support/make/api-keys.js'
 import { organization } from '../support/make/organization.js'
 import { join, PASSWORD, user } from '../support/make/users.js'
 import { withKey } from '../support/as.js'
+import { textsOf } from '../support/statements.js'
 
 const MOST = 3
 const MOST_OF_MANY = 30
@@ -67,6 +68,17 @@ describe('too many failed log-ins', () => {
     expect(Number(seconds)).toBeGreaterThan(60)
   })
 
+  test('are looked up only after an attempt that may have used up a limit', async () => {
+    const { email } = await user(await organization())
+    const address = freshAddress()
+    const looks: number[] = []
+    for (let time = 0; time < MOST; time += 1) {
+      const texts = await textsOf(async () => expect(await failures(address, email, 1)).toEqual([401]))
+      looks.push(texts.filter((text) => text.includes('AS asked ("key", "most")')).length)
+    }
+    expect(looks).toEqual([0, 0, 1])
+  })
+
   test('from a stranger’s address leave the person’s own address open', async () => {
     const { email } = await user(await organization(), { roles: ['ADMIN'] })
     const [stranger, own] = [freshAddress(), freshAddress()]
@@ -111,11 +123,13 @@ describe('too many failed log-ins', () => {
 describe('an administrator of the home organization', () => {
   test('unlocks an account everywhere, as the log and the trail say', async () => {
     const org = await organization()
-    const { email, userId } = await user(org)
+    const [{ email, userId }, other] = [await user(org), await user(org)]
     const address = freshAddress()
-    expect(await failures(address, email, MOST + 1)).toEqual([401, 401, 401, 429])
+    for (const locked of [email, other.email])
+      expect(await failures(address, locked, MOST + 1)).toEqual([401, 401, 401, 429])
     expect(await as(org.ADMIN).get(UNLOCK, { id: userId })).toEqual({ id: userId })
     expect((await logInFrom(address, email, PASSWORD)).status).toBe(200)
+    expect((await logInFrom(address, other.email, PASSWORD)).status).toBe(429)
     expect((await trailOf(org.id)).find(({ action }) => action === 'unlockLogIn')).toMatchObject({
       actorId: org.ADMIN.userId, entity: 'User', entityId: userId,
     })

@@ -12,7 +12,7 @@ import { gateway, useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'
 import { withoutTable } from '../support/away.js'
 import { ago } from '../support/days.js'
-import { settled, usage, used, type Used } from '../support/make/legacy-usage.js'
+import { settled, usage, USAGE, used, type Used } from '../support/make/legacy-usage.js'
 import { organization } from '../support/make/organization.js'
 import { join } from '../support/make/users.js'
 import { tokenOf } from '../support/sessions.js'
@@ -113,6 +113,28 @@ describe('the counts', () => {
     await counter.stop()
     expect((await usage(org, { path: LOCATIONS.path }))[0].calls).toBe(3)
   })
+})
+
+test('a gateway without REST paths has none to show, and knows none by its name', async () => {
+  const app = gateway()
+  const serving = app.exports.serving()
+  const server = await createServer({ ...app, documentedPaths: [] }, [])
+  try {
+    const url = await server.listen({ host: '127.0.0.1', port: 0 })
+    const headers = {
+      'content-type': 'application/json', authorization: `Bearer ${await tokenOf((await organization()).ADMIN)}`,
+    }
+    const asked = async (filter: object) => {
+      const body = JSON.stringify({ query: USAGE, variables: { filter } })
+      return (await fetch(`${url}/graphql`, { method: 'POST', headers, body })).json()
+    }
+    expect(await asked({})).toMatchObject({ data: { legacyUsage: [] } })
+    expect(await asked({ path: LOCATIONS.path }))
+      .toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT', detail: [{ loc: ['filter', 'path'] }] } }] })
+  } finally {
+    await server.close()
+    if (serving) app.exports.serve(serving)
+  }
 })
 
 describe('GraphQL operations', () => {

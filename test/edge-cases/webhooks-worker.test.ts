@@ -95,8 +95,7 @@ test('a worker that is stopped gives back what is under way, at once and as if i
 type Failure = readonly [of: string | undefined, error: unknown]
 
 /** Tracing that notes of what a failure was, and which. */
-function tracingTo(failed: Failure[]): Tracing {
-  const names = new AsyncLocalStorage<string>()
+function tracingTo(failed: Failure[], names: AsyncLocalStorage<string>): Tracing {
   return {
     request: (_headers, _note, work) => work(),
     inPass: (_name, work) => work(),
@@ -115,7 +114,8 @@ test('a trace shows what a receiver refuses as failed, and not what it takes or 
   await delivery(await webhook('/waiting'), 'waiting', {}, 'Waiting')
   told.length = 0
   const failed: Failure[] = []
-  useTracing(tracingTo(failed))
+  const names = new AsyncLocalStorage<string>()
+  useTracing(tracingTo(failed, names))
   try {
     const worker = begin()
     await eventually(async () => (await isDelivered('taken')) && (await shown('refused'))?.status === 'DEAD'
@@ -123,6 +123,7 @@ test('a trace shows what a receiver refuses as failed, and not what it takes or 
     await worker.stop()
   } finally {
     useTracing(undefined)
+    names.disable()
     receiver.answer('/waiting', { status: 204 })
   }
   // The gateway of other suites may deliver something of its own meanwhile.

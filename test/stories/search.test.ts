@@ -286,6 +286,8 @@ describe('pages', () => {
     const { errors } = await as(org.STAFF).ask(SEARCH, { text: 'm'.repeat(201), kinds: Array<string>(101).fill('SUPPLIER') })
     expect(errors?.[0].extensions.detail?.map(({ loc, ctx }) => [...loc, ctx]))
       .toEqual([['text', { max_length: 200, of: 'characters' }], ['kinds', { max_length: 100, of: 'values' }]])
+    const most = { text: 'velvet', kinds: Array<string>(100).fill('SUPPLIER') }
+    expect(await as(org.STAFF).get(SEARCH, most)).toMatchObject({ nodes: [] })
   })
 
   test('a text with fewer than two letters or digits finds nothing, and two find the beginnings of words', async () => {
