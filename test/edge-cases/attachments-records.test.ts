@@ -3,11 +3,12 @@ import { beforeAll, describe, expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'
 import { eventually } from '../support/eventually.js'
-import { fetchFile, send, upload } from '../support/files.js'
+import { announce, fetchFile, send, upload } from '../support/files.js'
 import { employee, objectsIn } from '../support/make/employees.js'
 import { scheduledDelivery } from '../support/make/logistics.js'
 import { draftRequest } from '../support/make/material-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
+import { meeting } from '../support/refusing.js'
 
 useGateway()
 
@@ -178,6 +179,18 @@ describe('a file of a record', () => {
     expect((await send(uploadUrl, 'paper')).status).toBe(404)
     await eventually(isTidy)
   })
+})
+
+test('a file is refused if its address was used while it was stored, also for one that is deleted', async () => {
+  const { id: employeeId } = await employee(org)
+  const { attachmentId: id, uploadUrl } = await announce(org.HR, employeeId, 5)
+  const used = `IF NEW."orgId" = '${org.id}' AND NEW."cause" = 'UPLOAD_UNFINISHED' THEN
+    INSERT INTO "AuditLine" ("orgId", "id", "action", "entity", "entityId")
+    VALUES (NEW."orgId", 'used-${id}', 'upload', 'Attachment', '${id}'); END IF`
+  expect(await meeting(used, 'ObjectDeletion', () => send(uploadUrl, 'paper')))
+    .toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+  expect(await gateway().database.prisma.attachment.count({ where: { orgId: org.id, id } })).toBe(0)
+  await eventually(isTidy)
 })
 
 describe('a browser', () => {

@@ -30,6 +30,14 @@ useGateway({ LOGIN_THROTTLE: 'off', LOG_LEVEL: 'warn' }, {
     if (line.includes('"level":50')) watched.write(line)
   },
 })
+
+/** What the gateway writes exports with. */
+function servingNow() {
+  const serving = gateway().exports.serving()
+  if (!serving) throw new Error('the gateway writes no exports')
+  return serving
+}
+
 const LOST = 'the outcome of an export could not be written'
 const isSaid = (message: string) => said.some((line) => line.includes(message))
 
@@ -101,6 +109,17 @@ describe('an export whose gateway has ended', () => {
     })
   })
 
+  test('shows no more than its caller could see when asking for it', async () => {
+    const done = await exported(as(org.STAFF), '{ suppliers { nodes { code auditLines { totalCount } } } }')
+    expect(done.withheld).toEqual(['auditLines'])
+    const text = await fetchText(done.downloadUrl)
+    await gateway().database.prisma.membership.updateMany({ where: org.STAFF, data: { roles: ['STAFF', 'ADMIN'] } })
+    await writeAgain(done.id, 1)
+    const again = await ended(org.STAFF, done.id)
+    expect(again).toMatchObject({ status: 'DONE', withheld: ['auditLines'] })
+    expect(await fetchText(again.downloadUrl)).toBe(text)
+  })
+
   test('ends when its caller has lost a permission', async () => {
     const { id } = await exported(as(org.MANAGER), QUERY)
     const where = { orgId: org.id, userId: org.MANAGER.userId }
@@ -151,7 +170,7 @@ test('an outcome that the database does not take is told in the log', async () =
 
 test('two exports are written at the same time, and the third waits until one of them has ended', async () => {
   const { exports, store, database } = gateway()
-  const serving = exports.serving()
+  const serving = servingNow()
   const callers = [org.STAFF, org.HR, org.MANAGER]
   const ids: string[] = []
   for (const caller of callers) ids.push((await exported(as(caller), QUERY)).id)
@@ -166,7 +185,7 @@ test('two exports are written at the same time, and the third waits until one of
       await store.put(...given)
     },
   }
-  if (serving) exports.serve({ ...serving, app: { ...serving.app, store: holding } })
+  exports.serve({ ...serving, app: { ...serving.app, store: holding } })
   let looks = 0
   const stop = database.onStatement((text) => { looks += Number(text.includes('"claimedUntil" <= $1')) })
   try {
@@ -185,7 +204,7 @@ test('two exports are written at the same time, and the third waits until one of
   } finally {
     stop()
     letGo()
-    if (serving) exports.serve(serving)
+    exports.serve(serving)
   }
 })
 
@@ -300,4 +319,32 @@ describe('what is kept', () => {
       stop()
     }
   })
+})
+
+// The last one: the gateway writes no exports after it.
+test('an export under way when its gateway stops waits for another one at once, as if it had not failed', async () => {
+  const { exports, database } = gateway()
+  const serving = servingNow()
+  const { id } = await exported(as(org.STAFF), QUERY)
+  let letGo = () => {}
+  const isFree = new Promise<void>((resolve) => { letGo = resolve })
+  let held = 0
+  const execute: typeof serving.execute = async (...given) => {
+    held += 1
+    await isFree
+    return serving.execute(...given)
+  }
+  exports.serve({ ...serving, execute })
+  said.length = 0
+  const data = { status: 'QUEUED' as const, attempts: 4, claimedUntil: new Date(0), finishedAt: null }
+  await database.prisma.listExport.updateMany({ where: { orgId: org.id, id }, data })
+  exports.wake()
+  await eventually(() => held === 1)
+  const stopped = exports.stop()
+  letGo()
+  await stopped
+  const row = await rowOf(id)
+  expect(row).toMatchObject({ status: 'QUEUED', attempts: 5, errorCode: null, finishedAt: null })
+  expect(row.claimedUntil?.getTime()).toBeLessThanOrEqual(Date.now())
+  expect(isSaid('could not be written')).toBe(false)
 })

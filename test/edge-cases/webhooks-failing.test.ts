@@ -1,7 +1,7 @@
 // Deliveries of webhooks that fail for good, lead elsewhere, or get no answer; and what is kept of an answer that is no
 // text.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { useGateway } from '../support/app.js'
+import { gateway, useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'
 import { eventually } from '../support/eventually.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
@@ -49,9 +49,16 @@ describe('a delivery that fails', () => {
     const before = await timesOf(org.ADMIN, dead.id)
     expect([before.createdAt < before.lastAttemptAt, before.lastAttemptAt <= before.updatedAt]).toEqual([true, true])
     receiver.answer('/dead', { status: 200 })
+    const { webhookDelivery } = gateway().database.prisma
+    const others = async () => (await webhookDelivery.findMany({
+      where: { orgId: org.id, id: { not: dead.id } }, orderBy: { id: 'asc' }, select: { id: true, giveUpAt: true },
+    }))
+    const untouched = await others()
+    expect(untouched.length).toBeGreaterThan(0)
     const begun = Date.now()
     expect(await as(org.ADMIN).get(RESEND, { id: dead.id })).toEqual({ id: dead.id, status: 'PENDING', attempts: 0 })
     const ended = Date.now()
+    expect(await others()).toEqual(untouched)
     expect(await delivered(org.ADMIN, webhook.id, 'DELIVERED')).toMatchObject({ id: dead.id, attempts: 1 })
     const { updatedAt, giveUpAt } = await timesOf(org.ADMIN, dead.id)
     expect(updatedAt).toBeGreaterThan(before.updatedAt)

@@ -62,11 +62,20 @@ describe('calls', () => {
   test('of an API key are counted for the key, not for its creator', async () => {
     const org = await organization()
     const { id, name, secret } = await apiKey(org, { name: 'Loom reader', permissions: ['records:read'] })
+    await apiKey(org, { name: 'Never used', permissions: ['records:read'] })
     expect((await withKey(secret).rest('GET', LOCATIONS.path)).status).toBe(200)
     expect(await settled(org, LOCATIONS.path, 1)).toMatchObject({
       calls: 1,
       clients: [{ clientKind: 'API_KEY', clientId: id, name, calls: 1 }],
     })
+    // The names of the keys that have called are read, and no others.
+    const { onStatement, pool } = gateway().database
+    const sent: (readonly [string, readonly unknown[]])[] = []
+    const stop = onStatement((text, values) => { if (/^SELECT .*"ApiKey"\."name"/s.test(text)) sent.push([text, values]) })
+    await usage(org, { path: LOCATIONS.path }).finally(stop)
+    const read: number[] = []
+    for (const [text, values] of sent) read.push((await pool.query(text, [...values])).rows.length)
+    expect(read).toEqual([1])
   })
 })
 
