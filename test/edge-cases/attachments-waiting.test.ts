@@ -1,12 +1,13 @@
 // An upload waits outside while stalled ones of its organization, or of all together, have as many bytes as they may.
 import { beforeAll, describe, expect, test } from '@jest/globals'
+import { mock } from 'node:test'
 import { useGateway } from '../support/app.js'
 import { eventually } from '../support/eventually.js'
-import { announce, send, stalled } from '../support/files.js'
+import { announce, send, stalled, upload } from '../support/files.js'
 import { employee } from '../support/make/employees.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 
-useGateway({ STALL_SECONDS: '600', REQUEST_SECONDS: '600' })
+useGateway({ STALL_SECONDS: '599', REQUEST_SECONDS: '600' })
 
 const MiB = 1024 * 1024
 let org: TestOrganization
@@ -17,6 +18,19 @@ beforeAll(async () => {
 })
 
 describe('a file', () => {
+  test('that has arrived is not waited for any more', async () => {
+    const [begun, ended] = [mock.method(globalThis, 'setTimeout'), mock.method(globalThis, 'clearTimeout')]
+    try {
+      await upload(org.HR, employeeId, 'paper')
+      const timers = begun.mock.calls.filter(({ arguments: [, wait] }) => wait === 599_000).map(({ result }) => result)
+      expect(timers).toHaveLength(1)
+      expect(ended.mock.calls.some(({ arguments: [timer] }) => timer === timers[0])).toBe(true)
+    } finally {
+      begun.mock.restore()
+      ended.mock.restore()
+    }
+  })
+
   test('waits outside while others of its organization announce a quarter of all bytes; two such organizations leave room for a third', async () => {
     const orgs = await Promise.all([organization(), organization()])
     const theirs = await Promise.all(orgs.map(async (one) => (await employee(one)).id))

@@ -11,6 +11,7 @@ import { createServer } from '../../src/http/server.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'
 import { withoutTable } from '../support/away.js'
+import { at } from '../support/clock.js'
 import { ago } from '../support/days.js'
 import { settled, usage, USAGE, used, type Used } from '../support/make/legacy-usage.js'
 import { organization } from '../support/make/organization.js'
@@ -88,6 +89,50 @@ describe('the counts', () => {
     await first.stop()
     const [{ calls, lastCalledAt }] = await usage(org, { path: LOCATIONS.path })
     expect([calls, Date.parse(lastCalledAt ?? '') >= between]).toEqual([3, true])
+  })
+
+  test('are told apart by organization, method, path and day, however soon they follow each other', async () => {
+    const [org, other] = [await organization(), await organization()]
+    const { userId } = org.STAFF
+    const { count, stop } = startCounter()
+    await at('2026-05-04T23:59:59Z', async () => {
+      count(LOCATIONS, viewerOf(org.STAFF))
+      // The same person in another organization.
+      count(LOCATIONS, viewerOf({ userId, orgId: other.id }))
+      count({ ...LOCATIONS, method: 'POST' }, viewerOf(org.STAFF))
+      count({ ...LOCATIONS, path: '/bills' }, viewerOf(org.STAFF))
+    })
+    await at('2026-05-05T00:00:00Z', async () => count(LOCATIONS, viewerOf(org.STAFF)))
+    await stop()
+    const rows = await prisma().legacyUsage.findMany({ where: { orgId: { in: [org.id, other.id] }, clientId: userId } })
+    const shown = rows.map(({ orgId, method, path, day, calls }) =>
+      [orgId, method, path, day.toISOString().slice(0, 10), calls].join(' '))
+    expect(shown.sort()).toEqual([
+      `${org.id} GET /bills 2026-05-04 1`, `${org.id} GET ${LOCATIONS.path} 2026-05-04 1`,
+      `${org.id} GET ${LOCATIONS.path} 2026-05-05 1`, `${org.id} POST ${LOCATIONS.path} 2026-05-04 1`,
+      `${other.id} GET ${LOCATIONS.path} 2026-05-04 1`,
+    ].sort())
+  })
+
+  test('that are kept for later have the time of a call that came meanwhile', async () => {
+    const person = viewerOf({ userId: 'u', orgId: 'mill' })
+    const countAt = (minute: string) =>
+      at(`2026-05-04T10:${minute}:00Z`, async () => counter.count(LOCATIONS, person))
+    const kept: object[] = []
+    let isAway = true
+    const counter = startUsageCounter({
+      log: gateway().log,
+      keep: async (rows) => {
+        if (!isAway) kept.push(...rows)
+        else await countAt('05')
+        return isAway ? rows : []
+      },
+    })
+    await countAt('00')
+    await counter.stop()
+    isAway = false
+    await counter.stop()
+    expect(kept).toMatchObject([{ calls: 2, lastAt: new Date('2026-05-04T10:05:00Z') }])
   })
 
   test('are written when a server is told to stop', async () => {

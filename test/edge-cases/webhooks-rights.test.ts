@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { sealingWith } from '../../src/access/sealing.js'
 import { waitAfter } from '../../src/features/webhooks/attempt.js'
+import { sealed, secretsOf } from '../../src/features/webhooks/signing.js'
 import { useGateway } from '../support/app.js'
 import { as, withKey, type Person } from '../support/as.js'
 import { apiKey } from '../support/make/api-keys.js'
@@ -113,4 +114,11 @@ test('a secret that an earlier gateway has sealed is read, with its key and for 
     sealing.open(sealed, 'webhook mill wh-2'), sealingWith('another').open(sealed, place), sealing.open('c2hvcnQ=', place),
   ]).toEqual([null, null, null])
   expect(sealing.open(sealing.seal('whsec_hush', place), place)).toBe('whsec_hush')
+})
+
+test('a previous secret signs before the end of its time, and not from then on', () => {
+  const [sealing, place, until] = [sealingWith('a secret'), { orgId: 'mill', webhookId: 'wh-1' }, new Date('2026-05-04')]
+  const [secret, previousSecret] = ['new', 'old'].map((one) => sealed(sealing, place, one))
+  const signing = (now: Date) => secretsOf(sealing, { ...place, secret, previousSecret, previousValidUntil: until }, now)
+  expect([signing(new Date(until.getTime() - 1)), signing(until)]).toEqual([['new', 'old'], ['new']])
 })

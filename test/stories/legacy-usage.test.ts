@@ -71,7 +71,9 @@ describe('calls', () => {
     // The names of the keys that have called are read, and no others.
     const { onStatement, pool } = gateway().database
     const sent: (readonly [string, readonly unknown[]])[] = []
-    const stop = onStatement((text, values) => { if (/^SELECT .*"ApiKey"\."name"/s.test(text)) sent.push([text, values]) })
+    const stop = onStatement((text, values) => {
+      if (/^SELECT .*"ApiKey"\."name"/s.test(text)) sent.push([text, values])
+    })
     await usage(org, { path: LOCATIONS.path }).finally(stop)
     const read: number[] = []
     for (const [text, values] of sent) read.push((await pool.query(text, [...values])).rows.length)
