@@ -117,8 +117,10 @@ test('a secret that an earlier gateway has sealed is read, with its key and for 
 })
 
 test('a previous secret signs before the end of its time, and not from then on', () => {
-  const [sealing, place, until] = [sealingWith('a secret'), { orgId: 'mill', webhookId: 'wh-1' }, new Date('2026-05-04')]
+  const [sealing, until] = [sealingWith('a secret of the gateway'), new Date('2026-05-04T10:00:00Z')]
+  const place = { orgId: 'mill', webhookId: 'wh-1' }
   const [secret, previousSecret] = ['new', 'old'].map((one) => sealed(sealing, place, one))
-  const signing = (now: Date) => secretsOf(sealing, { ...place, secret, previousSecret, previousValidUntil: until }, now)
+  const webhook = { ...place, secret, previousSecret, previousValidUntil: until }
+  const signing = (now: Date) => secretsOf(sealing, webhook, now)
   expect([signing(new Date(until.getTime() - 1)), signing(until)]).toEqual([['new', 'old'], ['new']])
 })
