@@ -1,5 +1,5 @@
-// Several who follow one organization, each from where they begin and for as long as they stay; and changes that are
-// removed when they are older than the setting says.
+// Several who follow one organization, each from where they begin and for as long as they stay; how often they are looked
+// up; and changes that are removed when they are older than the setting says.
 import { expect, test } from '@jest/globals'
 import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
@@ -62,6 +62,26 @@ test('two that begin at the same moment both tell what follows', async () => {
   }
   await client.dispose()
   expect(heard).toEqual([made, made])
+})
+
+test('who follows is looked up again for a run of changes, and not for each of them', async () => {
+  const org = await organization()
+  const heard = await following(org.STAFF, (await changesOf(org.STAFF)).endCursor)
+  await createSupplier(org.MANAGER)
+  await heardOf(heard, 1)
+  skip(2_000)
+  let looks = 0
+  const { onStatement, pool } = gateway().database
+  const stop = onStatement((text) => { looks += Number(text.includes('"User"."id" = "Membership"."userId"')) })
+  try {
+    await pool.query(`INSERT INTO "Change" ("orgId", kind, "recordId", action)
+      SELECT $1, 'Supplier', 'sup-' || n, 'edit' FROM generate_series(1, 40) n`, [org.id])
+    await heardOf(heard, 41)
+  } finally {
+    stop()
+  }
+  expect([looks > 0, looks < 20]).toEqual([true, true])
+  await heard.leave()
 })
 
 test('changes are kept for as long as is set', async () => {
