@@ -1,5 +1,5 @@
-// Several who follow one organization, each from where they begin and for as long as they stay; how often they are looked
-// up; and changes that are removed when they are older than the setting says.
+// Several who follow one organization, each from where they begin and for as long as they stay; how often they are
+// looked up; and changes that are removed when they are older than the setting says.
 import { expect, test } from '@jest/globals'
 import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'

@@ -67,6 +67,18 @@ describe('an export', () => {
     ])
   })
 
+  test('notes how far it is once a second, and not for each page', async () => {
+    let notes = 0
+    const stop = gateway().database.onStatement((text) => {
+      notes += Number(/^UPDATE .*"ListExport" SET .*"total"/s.test(text))
+    })
+    const begun = performance.now()
+    expect(await exported(as(org.FINANCE), LIST).finally(stop)).toMatchObject({ status: 'DONE', rows: MANY })
+    const seconds = Math.ceil((performance.now() - begun) / 1000)
+    // It has thirteen pages. There is a note at its beginning too, and one at its end.
+    expect([notes > 0, notes <= seconds + 2]).toEqual([true, true])
+  })
+
   test('is compressed for those who take gzip', async () => {
     const { downloadUrl, size } = await exported(as(org.MANAGER), LIST)
     const answer = await new Promise<http.IncomingMessage>((resolve) =>
