@@ -31,6 +31,17 @@ async function recorded(
   })
 }
 
+/** How many rows each statement of this kind reads while somebody works. */
+async function rowsRead(kind: RegExp, work: () => Promise<unknown>): Promise<number[]> {
+  const { onStatement, pool } = gateway().database
+  const sent: (readonly [string, readonly unknown[]])[] = []
+  const stop = onStatement((text, values) => { if (kind.test(text)) sent.push([text, values]) })
+  await work().finally(stop)
+  const counts: number[] = []
+  for (const [text, values] of sent) counts.push((await pool.query(text, [...values])).rows.length)
+  return counts
+}
+
 describe('calls', () => {
   test('of known callers are counted per path and client, successful or not; others are not', async () => {
     const org = await organization()
@@ -69,15 +80,7 @@ describe('calls', () => {
       clients: [{ clientKind: 'API_KEY', clientId: id, name, calls: 1 }],
     })
     // The names of the keys that have called are read, and no others.
-    const { onStatement, pool } = gateway().database
-    const sent: (readonly [string, readonly unknown[]])[] = []
-    const stop = onStatement((text, values) => {
-      if (/^SELECT .*"ApiKey"\."name"/s.test(text)) sent.push([text, values])
-    })
-    await usage(org, { path: LOCATIONS.path }).finally(stop)
-    const read: number[] = []
-    for (const [text, values] of sent) read.push((await pool.query(text, [...values])).rows.length)
-    expect(read).toEqual([1])
+    expect(await rowsRead(/^SELECT .*"ApiKey"\."name"/s, () => usage(org, { path: LOCATIONS.path }))).toEqual([1])
   })
 })
 
@@ -136,6 +139,21 @@ describe('the query', () => {
       clients: [{ firstDay: '2026-01-05', calls: 5 }],
     })
     expect(await of({ from: '2026-03-01' })).toMatchObject({ calls: 0, lastCalledAt: null, clients: [] })
+  })
+
+  test('reads of one path the counts of this path, and none of an operation with its name', async () => {
+    const org = await organization()
+    const day = '2026-01-05'
+    await recorded(org, [{ day, calls: 2 }, { day, calls: 3, path: '/bills' }])
+    await prisma().legacyUsage.create({
+      data: {
+        orgId: org.id, method: 'QUERY', path: LOCATIONS.path, clientKind: 'USER', clientId: org.STAFF.userId,
+        day: new Date(day), calls: 1, lastAt: new Date(day),
+      },
+    })
+    const ofPath = () => usage(org, { path: LOCATIONS.path })
+    expect(await rowsRead(/^SELECT .*"LegacyUsage"/s, ofPath)).toEqual([1])
+    expect(await ofPath()).toMatchObject([{ method: 'GET', calls: 2 }])
   })
 
   test('shows no other organization’s calls, and nothing to anybody but administrators', async () => {
