@@ -1,0 +1,76 @@
+// Which rows the changes of documents read: those of the records that they name, however many others there are.
+import { expect, test } from '@jest/globals'
+import { gateway, useGateway } from '../support/app.js'
+import { as } from '../support/as.js'
+import { postedBill } from '../support/make/bills.js'
+import { organization } from '../support/make/organization.js'
+import { act, ALLOCATE, paid, parts, TAKE_BACK, usesOf } from '../support/make/party-payments.js'
+import { approved, PLAN, PRO, shirtToPlan } from '../support/make/planning.js'
+import { materials, sentOrderOf, STOCK } from '../support/make/stock.js'
+
+useGateway()
+
+/** The most rows that a statement reads which reads a table while somebody works. */
+async function mostRead(table: string, work: () => Promise<unknown>): Promise<number> {
+  const { database } = gateway()
+  const reads = new RegExp(`^\\s*select .* from (?:"public"\\.)?"${table}"`, 'is')
+  const sent: (readonly [string, readonly unknown[]])[] = []
+  const stop = database.onStatement((text, values) => { if (reads.test(text)) sent.push([text, values]) })
+  await work().finally(stop)
+  const counts: number[] = []
+  for (const [text, values] of sent) counts.push((await database.pool.query(text, [...values])).rows.length)
+  return Math.max(...counts)
+}
+
+test('a payment of a party reads the bills that get a part of it, and no other bills', async () => {
+  const org = await organization()
+  const [one, two] = [await postedBill(org), await postedBill(org), await postedBill(org)]
+  let id = ''
+  expect(await mostRead('Bill', async () => { ({ id } = await paid(org, '60', parts([one.id, '50']))) })).toBe(1)
+  expect(await mostRead('Bill', () => act(org, ALLOCATE, id, { bills: parts([two.id, '10']) }))).toBe(1)
+  const { billPayments: [{ id: billPaymentId }] } = await usesOf(org, id)
+  expect(await mostRead('Bill', () => act(org, TAKE_BACK, id, { billPaymentId, reason: 'Wrong bill' }))).toBe(1)
+})
+
+test('the order of a material request reads the suppliers of the lines that are ordered', async () => {
+  const org = await organization()
+  await shirtToPlan(org)
+  const { id, lineItems } = await approved(org)
+  const fabric = lineItems.find(({ materialId }) => materialId === 'fab')
+  const ORDER = `mutation ($id: ID!, $input: OrderMaterialRequestInput) {
+    orderMaterialRequest(id: $id, input: $input) { supplierId } }`
+  const order = () => as(org.FINANCE).get(ORDER, { id, input: { lineItems: [{ id: fabric?.id }] } })
+  expect(await mostRead('Supplier', order)).toBe(1)
+})
+
+test('the plan of an order reads what is on order of its materials', async () => {
+  const org = await organization()
+  await shirtToPlan(org)
+  await materials(org, { zip: '0' })
+  for (const quantities of [{ fab: '7' }, { zip: '5' }]) await sentOrderOf(org, quantities)
+  expect(await mostRead('PurchaseOrderLine', () => as(org.STAFF).get(PLAN, { input: PRO }))).toBe(1)
+})
+
+test('a bill of materials reads its materials and its SKUs', async () => {
+  const org = await organization()
+  await shirtToPlan(org)
+  const [orgId, styleId] = [org.id, 'coat']
+  await gateway().database.prisma.style.create({ data: { orgId, id: styleId, code: 'COAT', name: 'Coat' } })
+  await gateway().database.prisma.styleSku.createMany({
+    data: ['S', 'M', 'L'].map((size) => ({ orgId, id: `coat-${size}`, styleId, code: `COAT-${size}`, size })),
+  })
+  const CREATE = 'mutation ($input: CreateBillOfMaterialsInput!) { createBillOfMaterials(input: $input) { id } }'
+  const create = (item: object) => () => as(org.MANAGER).get(CREATE, {
+    input: { styleId: 'st', name: 'Bulk', lineItems: [{ materialId: 'fab', consumption: '1', ...item }] },
+  })
+  expect(await mostRead('Material', create({}))).toBe(1)
+  // One statement finds the material and the SKU.
+  expect(await mostRead('StyleSku', create({ styleSkuId: 'sku-S' }))).toBe(2)
+})
+
+test('an adjustment of the stock reads its material, also for a part of a unit', async () => {
+  const org = await organization()
+  await shirtToPlan(org)
+  const input = { materialId: 'fab', quantity: '0.5', reason: 'Counted' }
+  expect(await mostRead('Material', () => as(org.MANAGER).get(STOCK.adjust, { input }))).toBe(1)
+})
