@@ -144,6 +144,8 @@ describe('a draft note', () => {
     expect(await enter(org, gone.id, {})).toEqual([['billId', ...unposted(gone, 'VOID')]])
     expect(await enter(org, draft.id, {})).toEqual([['billId', ...unposted(draft, 'DRAFT')]])
     expect(await step(org, POST, note.id)).toEqual(['CONFLICT', ...unposted(gone, 'VOID')])
+    expect((await as(org.FINANCE).ask(POST, { id: note.id })).errors?.[0].extensions)
+      .toMatchObject({ billNumber: gone.billNumber })
     const employee = await postedBill(org, { billType: 'EMPLOYEE', employeeName: 'Rana', supplierId: null })
     expect(await enter(org, employee.id, {})).toEqual([['billId', 'note_of_employee_bill']])
     expect(await enter(org, 'nope', {})).toEqual([['billId', 'unknown_record', { kind: 'bill', id: 'nope' }]])
@@ -153,7 +155,7 @@ describe('a draft note', () => {
 
   test('says quantities and amounts that can be, and takes back no more goods than were billed', async () => {
     const org = await organization()
-    const { id } = await postedBill(org, {
+    const { id, billNumber } = await postedBill(org, {
       lineItems: [{ description: 'Thread', qty: '4', unitPrice: '25' }, { description: 'Zip', qty: '2', unitPrice: '1' }],
     })
     const [thread, zip] = await linesOf(org, id)
@@ -164,6 +166,10 @@ describe('a draft note', () => {
     expect(await faults([price({ quantity: '1000000000000', amount: '1' })]))
       .toContainEqual(['lineItems.0.quantity', 'decimal_max_digits', { max_digits: 12 }])
     expect(await faults([price({ amount: '0.004' })])).toContainEqual(['lineItems.0.amount', 'amount_vanishes', expect.anything()])
+    expect(await faults([{ reason: 'PRICE_DIFFERENCE', quantity: '0.000001', unitPrice: '-1000000000000' }]))
+      .toContainEqual(['lineItems.0.unitPrice', 'amount_too_large'])
+    expect(await faults([price({ amount: '100000000000000' })]))
+      .toContainEqual(['lineItems.0.amount', 'amount_too_large'])
     expect(await faults([price({ quantity: '2', unitPrice: '2', amount: '4.02' })]))
       .toEqual([['lineItems.0.amount', 'figure_mismatch', { expected: '4', given: '4.02', formula: 'quantity × unitPrice' }]])
     await draftNote(org, id, [price({ quantity: '2', unitPrice: '2', amount: '4.01' })])
@@ -187,6 +193,7 @@ describe('a draft note', () => {
     const [all, late] = [await draftNote(org, id, goods('2.5', '1')), await draftNote(org, id, [back(thread, '0.75')])]
     await act(org, POST, all.id)
     expect(await step(org, POST, late.id)).toEqual(['CONFLICT', 'exceeds_billed_goods', { expected: '0.5', given: '0.75' }])
+    expect((await as(org.FINANCE).ask(POST, { id: late.id })).errors?.[0].extensions).toMatchObject({ billNumber })
     expect(await faults([back(thread, '0.75')])).toEqual([['lineItems.0.quantity', 'exceeds_billed_goods', { expected: '0.5', given: '0.75' }]])
     await postedNote(org, id, [back(thread, '0.5')])
     // A debit note raises as much as it likes.
@@ -339,6 +346,8 @@ describe('voiding a note', () => {
     // Of 110 only 5 are left to be credited, though its credit is taken off the bill again: 10 are owed.
     const credit = await postedNote(org, id, less('105'))
     expect(await step(org, VOID, again.id, WHY)).toEqual(['CONFLICT', 'debit_settled', { remainingBalance: '0' }])
+    const { errors } = await as(org.FINANCE).ask(VOID, { id: again.id, input: WHY })
+    expect(Number(errors?.[0].extensions.remainingBalance)).toBe(0)
     const { allocations: [own] } = await as(org.STAFF).get<{ allocations: { id: string }[] }>(`{ billNote(id: "${credit.id}") { allocations { id } } }`)
     await act(org, TAKE_BACK, credit.id, { allocationId: own.id, ...WHY })
     expect(await owedOf(org, id)).toEqual(['PARTIALLY_PAID', '105', '10', '0', '100', '5', '10'])

@@ -1,9 +1,9 @@
 // What credit notes for each line of a bill come to: the whole of it, in every currency and by every rate. By hand.
 import { expect, test } from '@jest/globals'
-import { useGateway } from '../support/app.js'
+import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { FIGURES, wronglyExplained, type Explained } from '../support/evaluate.js'
-import { act, draftNote, linesOf, noteOf, owedOf, POST } from '../support/make/bill-notes.js'
+import { act, draftNote, less, linesOf, noteOf, owedOf, POST, postedNote } from '../support/make/bill-notes.js'
 import { postedBill } from '../support/make/bills.js'
 import { organization } from '../support/make/organization.js'
 
@@ -48,4 +48,22 @@ test('credit notes for each line credit exactly the bill, however its tax is rou
     expect(await inTurn(draftsFirst, given))
       .toEqual(['361', '359', '361'])
   }
+})
+
+test('credit notes take no more tax than an imported bill has, and the last one takes the rest of it', async () => {
+  const org = await organization()
+  const { id } = await postedBill(org, { taxRate: '10' })
+  // An import may have a cent less than 10 % of 100.
+  await gateway().database.prisma.bill.updateMany({
+    where: { orgId: org.id, id }, data: { taxAmount: '9.99', totalAmount: '109.99', remainingBalance: '109.99' },
+  })
+  const credited = async (amount: string) => {
+    const note = await postedNote(org, id, less(amount))
+    const { taxAmount, totalAmount } = await noteOf(org, note.id)
+    return [taxAmount, totalAmount]
+  }
+  // 10 % of 99.95 is 9.995 → 10.00, and the bill has 9.99. Then nothing is left, though 10.00 of 100 less 9.99 is 0.01.
+  expect(await credited('99.95')).toEqual(['9.99', '109.94'])
+  expect(await credited('0.05')).toEqual(['0', '0.05'])
+  expect((await owedOf(org, id)).slice(-2)).toEqual(['0', '0'])
 })

@@ -131,7 +131,7 @@ describe('a request that is ordered', () => {
       { materialId, requestedQty: '100' })) })
     const again = { lineItems: [{ id: fabric.id }, { id: button.id }] }
     expect(await refused(org, org.FINANCE, ORDER, { id: made.id, input: again })).toMatchObject({
-      code: 'CONFLICT', type: 'line_ordered', purchaseOrder, ctx: { line: 1, purchaseOrder },
+      code: 'CONFLICT', type: 'line_ordered', line: 1, purchaseOrder, ctx: { line: 1, purchaseOrder },
     })
     expect(await as(org.FINANCE).get(ORDER, { id: made.id })).toMatchObject([
       { lineItems: [{ materialId: 'lbl' }, { materialId: 'fab' }] },

@@ -1,5 +1,7 @@
 // Requests for quotation, from draft to their final states, and the quotes that answer them.
 import { describe, expect, test } from '@jest/globals'
+import { operatorOf } from '../../src/cli/operator.js'
+import { compareStates } from '../../src/cli/reconcile-states.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
@@ -325,4 +327,18 @@ test('a target price has 12 digits before the point at most', async () => {
   expect(await read(org, id)).toMatchObject({ lineItems: [{ targetPrice: '999999999999' }] })
   const { errors } = await as(org.MANAGER).ask(CREATE, { input: { clientId, lineItems: line('1000000000000') } })
   expect(errors?.[0].extensions.detail).toMatchObject([{ loc: ['input', 'lineItems', 0, 'targetPrice'] }])
+})
+
+test('a request whose state was changed without the gateway is found beside the quotes that answer it', async () => {
+  const org = await house()
+  const id = await after(org, ['open', 'quote'])
+  const { prisma } = gateway().database
+  const { documentId } = await prisma.requestForQuotation.findFirstOrThrow({ where: { orgId: org.id, id } })
+  const mill = await prisma.organization.findFirstOrThrow({ where: { id: org.id } })
+  const { within } = operatorOf(gateway())
+  const differences = async () => (await compareStates(() => within(mill), mill)).details
+  expect(await differences()).toEqual([])
+  await prisma.requestForQuotation.updateMany({ where: { orgId: org.id, id }, data: { status: 'OPEN' } })
+  expect(await differences())
+    .toEqual([`  differs  RequestForQuotation ${id} (${documentId}): status is OPEN, from its quotes follows QUOTED`])
 })

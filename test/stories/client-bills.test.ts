@@ -58,7 +58,8 @@ describe('the bill of a sales order', () => {
     })
     expect(await billedOf(org, order.id)).toEqual([300, 500])
     expect(await refusal(bill(org, order.id, { basis: 'ORDERED' }))).toMatchObject({
-      code: 'CONFLICT', type: 'already_billed', ctx: { document: order.documentId, ordered: 800, billed: 800 },
+      code: 'CONFLICT', type: 'already_billed', basis: 'ORDERED',
+      ctx: { document: order.documentId, ordered: 800, billed: 800 },
     })
   })
 
@@ -160,7 +161,11 @@ describe('the bill of a sales order', () => {
     expect(errors?.[0].extensions.detail).toMatchObject([{ loc: ['input', 'currency'] }, { loc: ['input', 'lineItems'] }])
     expect(await as(org.FINANCE).get(EDIT, { id, input: { notes: 'by post' } })).toEqual({ notes: 'by post' })
     const CANCEL = 'mutation ($id: ID!) { cancelSalesOrder(id: $id) { status } }'
-    expect(await as(org.MANAGER).code(CANCEL, { id: order.id })).toBe('CONFLICT')
+    const { billNumber } = await as(org.STAFF).get<{ billNumber: string }>(`{ bill(id: "${id}") { billNumber } }`)
+    const refused = await as(org.MANAGER).ask(CANCEL, { id: order.id })
+    expect(refused.errors?.[0].extensions).toMatchObject({
+      code: 'CONFLICT', type: 'order_billed', billNumbers: [billNumber], ctx: { billNumbers: [billNumber] },
+    })
     await as(org.FINANCE).get(VOID, { id })
     expect(await as(org.MANAGER).get(CANCEL, { id: order.id })).toEqual({ status: 'CANCELLED' })
   })

@@ -362,13 +362,15 @@ describe('a mention', () => {
     const { id: requestId } = await draftRequest(own)
     const { nodeId } = await as(own.STAFF).get<Made>(READ, { id: requestId })
     const { id } = await add(own.STAFF, nodeId, 'Look', [own.HR.userId, own.ADMIN.userId])
-    await add(own.STAFF, nodeId, 'Another', [own.MANAGER.userId])
+    const { id: another } = await add(own.STAFF, nodeId, 'Another', [own.MANAGER.userId, own.FINANCE.userId])
     await as(own.HR).get(SEEN)
     await as(own.STAFF).get(EDIT, { id, input: { mentions: [own.HR.userId, own.FINANCE.userId] } })
     const unseen = async (person: Person) =>
       (await as(person).get<{ totalCount: number }>(MENTIONS, { filter: { unseen: true } })).totalCount
     expect(await as(own.HR).get(MENTIONS)).toMatchObject({ totalCount: 1 })
-    expect([await unseen(own.HR), await unseen(own.ADMIN), await unseen(own.FINANCE)]).toEqual([0, 0, 1])
+    expect([await unseen(own.HR), await unseen(own.ADMIN), await unseen(own.FINANCE)]).toEqual([0, 0, 2])
+    // By the time of the comments, though the second one mentioned first.
+    expect(await as(own.FINANCE).get(SEEN)).toEqual({ commentIds: [id, another] })
     expect(await unseen(own.MANAGER)).toBe(1)
   })
 })
