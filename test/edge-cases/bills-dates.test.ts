@@ -50,6 +50,14 @@ describe('a bill without a due date', () => {
       '2024-02-10 + 0 days = 2024-02-10; the end of that month is 2024-02-29.',
     ],
     [
+      { paymentTermEndOfMonth: true }, '2026-05-01', '2026-05-31',
+      '2026-05-01 + 0 days = 2026-05-01; the end of that month is 2026-05-31.',
+    ],
+    [
+      { paymentTermEndOfMonth: true }, '2026-05-31', '2026-05-31',
+      '2026-05-31 + 0 days = 2026-05-31; the end of that month is 2026-05-31.',
+    ],
+    [
       { paymentTermDays: 30, paymentTermEndOfMonth: true }, '2026-12-01', '2026-12-31',
       '2026-12-01 + 30 days = 2026-12-31; the end of that month is 2026-12-31.',
     ],

@@ -35,6 +35,14 @@ describe.each(['Supplier', 'Client'])('%s', (model) => {
     const made = await as(org.MANAGER).get<object>(create.replace('{ id', '{ legalName id'), { input: long })
     expect(made).toMatchObject(long)
     expect(await as(org.MANAGER).code(create, { input: { code: 'B', name: 'A', legalName: 'A'.repeat(201) } })).toBe('BAD_USER_INPUT')
+    for (const field of ['registrationNumber', 'taxNumber', 'bankDetails']) {
+      const of = (letters: number) => ({ input: { code: field, name: 'A', [field]: 'A'.repeat(letters) } })
+      const { errors } = await as(org.MANAGER).ask(create, of(201))
+      expect(errors?.[0].extensions.detail).toMatchObject([
+        { loc: ['input', field], type: 'string_too_long', ctx: { max_length: 200 } },
+      ])
+      expect(await as(org.MANAGER).get(create, of(200))).toMatchObject({ code: field })
+    }
   })
 })
 

@@ -43,6 +43,21 @@ describe('a matrix', () => {
     })
     expect(matrixOf([])).toEqual({ columns: [], rows: [], total: 0 })
   })
+
+  test('has sizes and colours that their style does not name behind those that it names', () => {
+    const pieces = [
+      { sku: sku(null, null), quantity: 1 }, { sku: sku('XL', 'Red'), quantity: 2 }, { sku: sku('S', 'White'), quantity: 4 },
+    ]
+    expect(matrixOf(pieces)).toEqual({
+      columns: [{ size: 'S', total: 4 }, { size: 'XL', total: 2 }, { size: null, total: 1 }],
+      rows: [
+        { color: 'White', isWithoutSku: false, quantities: [4, 0, 0], total: 4 },
+        { color: 'Red', isWithoutSku: false, quantities: [0, 2, 0], total: 2 },
+        { color: null, isWithoutSku: false, quantities: [0, 0, 1], total: 1 },
+      ],
+      total: 7,
+    })
+  })
 })
 
 describe('the matrix of a document', () => {
