@@ -1,4 +1,4 @@
-// Figures of inputs at the ends of what they may be, and just beyond: the first are kept as they are, the others refused.
+// Figures of inputs at the ends of what they may be, and just beyond: those are kept as they are, these are refused.
 import { expect, test } from '@jest/globals'
 import { useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
@@ -74,7 +74,7 @@ test.each([
     expect(await as(org.MANAGER).get(AMEND, amended(value))).toMatchObject({ lineItems: [{ [field]: value }, {}] })
 })
 
-test.each(['quantity', 'countedQty'])('stock is adjusted by a %s of up to 12 digits before the point', async (field) => {
+test.each(['quantity', 'countedQty'])('stock is adjusted by a %s of 12 digits before the point', async (field) => {
   const org = await organization()
   await materials(org, { zip: '0' })
   const adjusted = (value: string) => ({ input: { materialId: 'zip', reason: 'Counted', [field]: value } })

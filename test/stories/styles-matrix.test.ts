@@ -46,7 +46,8 @@ describe('a matrix', () => {
 
   test('has sizes and colours that their style does not name behind those that it names', () => {
     const pieces = [
-      { sku: sku(null, null), quantity: 1 }, { sku: sku('XL', 'Red'), quantity: 2 }, { sku: sku('S', 'White'), quantity: 4 },
+      { sku: sku(null, null), quantity: 1 }, { sku: sku('XL', 'Red'), quantity: 2 },
+      { sku: sku('S', 'White'), quantity: 4 },
     ]
     expect(matrixOf(pieces)).toEqual({
       columns: [{ size: 'S', total: 4 }, { size: 'XL', total: 2 }, { size: null, total: 1 }],
