@@ -198,6 +198,8 @@ describe('a draft note', () => {
     await postedNote(org, id, [back(thread, '0.5')])
     // A debit note raises as much as it likes.
     await postedNote(org, id, less('5000'), { noteType: 'DEBIT' })
+    const most = { reason: 'PRICE_DIFFERENCE', quantity: '999999999999', unitPrice: '0.000001' }
+    await draftNote(org, id, [most], { noteType: 'DEBIT' })
     const whole = await postedBill(org, { lineItems: [], totalAmount: '50' })
     await draftNote(org, whole.id, [{ reason: 'RETURN', quantity: '1', amount: '50' }])
   })

@@ -2,11 +2,12 @@
 import { expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
+import { client } from '../support/make/bill-notes.js'
 import { postedBill } from '../support/make/bills.js'
 import { organization } from '../support/make/organization.js'
 import { act, ALLOCATE, paid, parts, TAKE_BACK, usesOf } from '../support/make/party-payments.js'
 import { approved, PLAN, PRO, shirtToPlan } from '../support/make/planning.js'
-import { materials, sentOrderOf, STOCK } from '../support/make/stock.js'
+import { draftOrderOf, materials, requestOf, sentOrderOf, STOCK } from '../support/make/stock.js'
 
 useGateway()
 
@@ -73,4 +74,24 @@ test('an adjustment of the stock reads its material, also for a part of a unit',
   await shirtToPlan(org)
   const input = { materialId: 'fab', quantity: '0.5', reason: 'Counted' }
   expect(await mostRead('Material', () => as(org.MANAGER).get(STOCK.adjust, { input }))).toBe(1)
+})
+
+test('a sales order that is cancelled with its production reads the lines of what goes on for it', async () => {
+  const org = await organization()
+  await shirtToPlan(org)
+  await gateway().database.prisma.salesOrder.create({
+    data: { orgId: org.id, id: 'so', documentId: 'SO-1', clientId: await client(org) },
+  })
+  const line = (materialId: string) => ({ materialId, requiredQty: '10', warehouseAvailableQty: '0' })
+  const { id: materialRequestId } = await requestOf(org, [line('fab')], { salesOrderId: 'so' })
+  await requestOf(org, [line('btn'), line('lbl')])
+  await draftOrderOf(org, { fab: '10' }, { materialRequestId })
+  await draftOrderOf(org, { btn: '5', lbl: '2' })
+  const CANCEL = 'mutation { cancelSalesOrder(id: "so", input: { withProduction: true }) { status } }'
+  const cancel = async () => expect(await as(org.MANAGER).get(CANCEL)).toEqual({ status: 'CANCELLED' })
+  let requested = 0
+  const ordered = await mostRead('PurchaseOrderLine', async () => {
+    requested = await mostRead('MaterialRequestLine', cancel)
+  })
+  expect([ordered, requested]).toEqual([1, 1])
 })
