@@ -63,6 +63,16 @@ describe('the bill of a sales order', () => {
     })
   })
 
+  test('has the lines of the order by position, also after the first of them was amended', async () => {
+    const org = await house()
+    const { id, lineItems: [first] } = await orderAfter(org, 1)
+    const AMEND = 'mutation ($id: ID!, $input: AmendSalesOrderInput!) { amendSalesOrder(id: $id, input: $input) { id } }'
+    const input = { reason: 'Agreed', lineItems: [{ id: first.id, unitPrice: '2.5' }] }
+    await as(org.MANAGER).get(AMEND, { id, input })
+    expect((await bill(org, id, { basis: 'ORDERED' })).data?.billSalesOrder)
+      .toMatchObject({ lineItems: [{ qty: '300', unitPrice: '2.5' }, { qty: '500', unitPrice: '3' }] })
+  })
+
   test('bills what was shipped and was not billed before', async () => {
     const org = await house()
     const order = await orderAfter(org, 3)

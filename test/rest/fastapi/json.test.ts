@@ -153,5 +153,8 @@ describe('a printed text', () => {
     const [long, longer] = ['x'.repeat(1900), 'x'.repeat(2500)]
     expect(print([long, 'y'])).toEqual({ text: `["${long}"]`, left: 1 })
     expect(print([longer, 'y'])).toEqual({ text: '[null,"y"]', left: 0 })
+    // With its quotes, a text of 1998 characters has just twice as many as there is room for.
+    const twice = 'x'.repeat(1998)
+    expect(print([twice, 'y'])).toEqual({ text: `["${twice}"]`, left: 1 })
   })
 })
