@@ -66,7 +66,8 @@ describe('the bill of a sales order', () => {
   test('has the lines of the order by position, also after the first of them was amended', async () => {
     const org = await house()
     const { id, lineItems: [first] } = await orderAfter(org, 1)
-    const AMEND = 'mutation ($id: ID!, $input: AmendSalesOrderInput!) { amendSalesOrder(id: $id, input: $input) { id } }'
+    const AMEND = `mutation ($id: ID!, $input: AmendSalesOrderInput!) {
+      amendSalesOrder(id: $id, input: $input) { id } }`
     const input = { reason: 'Agreed', lineItems: [{ id: first.id, unitPrice: '2.5' }] }
     await as(org.MANAGER).get(AMEND, { id, input })
     expect((await bill(org, id, { basis: 'ORDERED' })).data?.billSalesOrder)
@@ -318,7 +319,8 @@ describe('the bill of a sales order', () => {
   test('bills nothing of a cancelled line, before and after the order is marked as shipped', async () => {
     const org = await house()
     const { id, lineItems: [, second] } = await orderAfter(org, 3)
-    const AMEND = 'mutation ($id: ID!, $input: AmendSalesOrderInput!) { amendSalesOrder(id: $id, input: $input) { id } }'
+    const AMEND = `mutation ($id: ID!, $input: AmendSalesOrderInput!) {
+      amendSalesOrder(id: $id, input: $input) { id } }`
     await as(org.MANAGER).get(AMEND, {
       id,
       input: {
@@ -346,7 +348,8 @@ describe('the bill of a sales order', () => {
     const org = await house()
     const order = await orderAfter(org, 1)
     await bill(org, order.id, { basis: 'ORDERED' })
-    const AMEND = 'mutation ($id: ID!, $input: AmendSalesOrderInput!) { amendSalesOrder(id: $id, input: $input) { id } }'
+    const AMEND = `mutation ($id: ID!, $input: AmendSalesOrderInput!) {
+      amendSalesOrder(id: $id, input: $input) { id } }`
     const { errors } = await as(org.MANAGER).ask(AMEND, {
       id: order.id,
       input: {
