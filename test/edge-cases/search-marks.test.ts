@@ -64,6 +64,42 @@ test('a word longer than the text that is shown is marked whole, beside a short 
   expect(await found(`${long} zz`)).toEqual([['sup-m', `[${long}]…`]])
 })
 
+test('words are marked as far as the text is shown, also behind characters that fold to several', async () => {
+  const between = '\ufb03'.repeat(70)
+  const found = await named(`Mill velvet ${between} velvet`)
+  expect(await found('velvet')).toEqual([['sup-m', `Mill [velvet] ${between} [velvet]`]])
+})
+
+test('no character of two units is cut where the shown text begins and ends', async () => {
+  const faces = (count: number) => '\u{1f600}'.repeat(count)
+  // 40 units before the word and 160 in all would begin and end within a face.
+  const found = await named(`x${faces(30)} velvet${faces(100)}`)
+  expect(await found('velvet')).toEqual([['sup-m', `…${faces(20)} [velvet]${faces(56)}…`]])
+})
+
+test('a record that has changed meanwhile has no place', async () => {
+  const org = await organization()
+  const { prisma } = gateway().database
+  await prisma.supplier.create({ data: { orgId: org.id, id: 'sup-m', code: 'M1', name: 'Linen mill' } })
+  await prisma.$executeRaw`update "SearchEntry" set "words" = ' velvet' where "orgId" = ${org.id}`
+  const found = await as(org.STAFF).get(
+    '{ search(text: "velvet") { nodes { recordId number title place snippet { text } } } }')
+  expect(found)
+    .toEqual({ nodes: [{ recordId: 'sup-m', number: 'M1', title: 'Linen mill', place: '', snippet: [] }] })
+})
+
+test('of ten thousand records with a word behind the newest thousand, none is left out', async () => {
+  const org = await organization()
+  // The newest with the word is the last one that the index finds.
+  await gateway().database.prisma.$executeRaw`
+    insert into "SearchEntry" ("orgId", "kind", "recordId", "words", "madeAt", "isShown")
+    select ${org.id}, 'Supplier', lpad(n::text, 5, '0'), case when n < 10000 then ' mill' else ' house' end,
+      timestamptz '2026-01-01' + n * interval '1 second', true from generate_series(0, 10999) n`
+  const { nodes } = await as(org.STAFF).get<{ nodes: readonly Hit[] }>(
+    '{ search(text: "mill", first: 2) { nodes { recordId } } }')
+  expect(nodes.map(({ recordId }) => recordId)).toEqual(['09999', '09998'])
+})
+
 test('of more than ten thousand records with a word, the newest are found, also if few of the last thousand have it', async () => {
   const org = await organization()
   const hasWord = (n: number) => n < 11_000 || n % 50 === 0

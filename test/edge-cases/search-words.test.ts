@@ -17,6 +17,26 @@ describe('what is found', () => {
     expect(await idsIn(org, 'billNotes', 'paisley')).toEqual([id])
   })
 
+  test('of two records with one identifier, the list of each kind finds its own', async () => {
+    const org = await organization()
+    const { prisma } = gateway().database
+    const of = { orgId: org.id, id: 'same', code: 'S1' }
+    await prisma.supplier.create({ data: { ...of, name: 'Linen mill' } })
+    await prisma.client.create({ data: { ...of, name: 'Velvet shop' } })
+    const lists = (text: string) => Promise.all(['suppliers', 'clients'].map((list) => idsIn(org, list, text)))
+    expect([await lists('velvet'), await lists('linen')]).toEqual([[[], ['same']], [['same'], []]])
+  })
+
+  test('of more than eight words, the eight longest count', async () => {
+    const org = await organization()
+    const [first, ...others] = ['alpha', 'bravo', 'delta', 'hotel', 'india', 'charlie', 'foxtrot', 'juliett']
+    const name = ['The', first, ...others].join(' ')
+    await gateway().database.prisma.supplier.create({ data: { orgId: org.id, id: 'sup-m', code: 'M1', name } })
+    // The ninth word, which it does not have, is the shortest and comes first; `echo` would be the eighth.
+    expect(idsOf(await search(org, ['zz', first, ...others].join(' ')))).toEqual(['sup-m'])
+    expect(idsOf(await search(org, ['echo', ...others].join(' ')))).toEqual([])
+  })
+
   test('letters of other alphabets are found by what they are searched as, and the other way', async () => {
     const org = await organization()
     const { prisma } = gateway().database
