@@ -149,6 +149,7 @@ describe('the groups of bills', () => {
     expect(await by('orderBy: KEY_DESC')).toEqual([usd, jpy, eur, bhd])
     expect(await by('orderBy: SUM_DESC, first: 2')).toEqual([jpy, usd])
     expect(await by('orderBy: COUNT_ASC')).toEqual([eur, bhd, jpy, usd])
+    expect(await by('orderBy: COUNT_DESC')).toEqual([usd, bhd, jpy, eur])
     expect(await by('having: { countFrom: 2, sumTo: "157.15" }')).toEqual([bhd, usd])
     expect(await by('having: { sumFrom: "157.16" }')).toEqual([jpy])
     // In USD: JPY 102.01, BHD 32.84, USD 157.15.
@@ -240,10 +241,12 @@ describe('groups that are refused', () => {
 
   test('compare sums of a list that its filter keeps to more than one currency', async () => {
     const org = await organization()
-    const inThese = (currencies: string) =>
-      `{ partyPayments(filter: { currency: [${currencies}] }) { groups(of: [AMOUNT], orderBy: SUM_DESC) { count } } }`
-    expect(await as(org.FINANCE).get(inThese('"USD"'))).toEqual({ groups: [] })
-    expect(await as(org.FINANCE).code(inThese('"USD", "EUR"'))).toBe('BAD_USER_INPUT')
+    const ofThese = (filter: string) =>
+      `{ partyPayments(filter: { ${filter} }) { groups(of: [AMOUNT], orderBy: SUM_DESC) { count } } }`
+    for (const filter of ['currency: ["USD"]', 'currency: ["USD"], amountFrom: "1"'])
+      expect(await as(org.FINANCE).get(ofThese(filter))).toEqual({ groups: [] })
+    for (const filter of ['currency: ["USD", "EUR"]', 'sourceOfFunds: [CASH]'])
+      expect([filter, await as(org.FINANCE).code(ofThese(filter))]).toEqual([filter, 'BAD_USER_INPUT'])
   })
 
   test('of a list that the caller may not read are not answered', async () => {
@@ -291,6 +294,23 @@ describe('a day', () => {
 })
 
 describe('other lists', () => {
+  test('have arguments that are null as if they were not given', async () => {
+    const org = await organization()
+    const days = Array.from({ length: 21 }, (_, index) => `2026-03-${String(index + 1).padStart(2, '0')}`)
+    await ratesOf(org, 'EUR', 'USD', Object.fromEntries(days.map((day) => [day, '1.1'])))
+    const args = 'by: null, period: DAY, date: null, having: null, orderBy: null, first: null'
+    expect(await as(org.STAFF).get(`{ rates { groups(${args}) { period { from } count } } }`))
+      .toEqual({ groups: days.slice(0, 20).map((from) => ({ period: { from }, count: 1 })) })
+  })
+
+  test('have weeks of years with three digits', async () => {
+    const org = await organization()
+    await ratesOf(org, 'EUR', 'USD', { '0987-06-15': '1.1' })
+    // The year began on a Monday, and its 24th week with the 162nd day.
+    expect(await as(org.STAFF).get('{ rates { groups(period: WEEK) { period { from label } } } }'))
+      .toEqual({ groups: [{ period: { from: '0987-06-11', label: '0987-W24' } }] })
+  })
+
   test('are grouped by no column that holds several values: roles of people, events of webhooks', async () => {
     const org = await organization()
     expect(await code(org, 'by: [ROLES]', 'users')).toBe('GRAPHQL_VALIDATION_FAILED')
