@@ -10,6 +10,7 @@ import { scheduledDelivery } from '../support/make/logistics.js'
 import { draftRequest } from '../support/make/material-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { user } from '../support/make/users.js'
+import { textsOf } from '../support/statements.js'
 
 useGateway()
 
@@ -101,6 +102,11 @@ describe('a comment', () => {
       .toEqual({ totalCount: 3, nodes: [{ text: 'Here' }, { text: 'And here' }, { text: 'There' }] })
     for (const [person, of] of [[other.ADMIN, nodeId], [org.FINANCE, 'nonsense'], [org.FINANCE, '']] as const)
       expect(await found(person, of)).toEqual({ totalCount: 0, nodes: [] })
+    // One record is compared by equality, so that an index gives the order too.
+    const compared = async (...nodeIds: readonly string[]) =>
+      (await textsOf(() => found(org.FINANCE, ...nodeIds))).filter((text) => text.includes('from "Comment"'))
+        .map((text) => /"recordType" = .* and "recordId" = /.test(text))
+    expect([await compared(nodeId), await compared(nodeId, another)]).toEqual([[true, true], [false, false]])
   })
 
   test('leaves the version of the record, so that an edit under way goes on, and is told as a change of it', async () => {

@@ -6,6 +6,7 @@ import { deliveryInTransit, location, scheduledDelivery } from '../support/make/
 import { organization } from '../support/make/organization.js'
 import { collection } from '../support/make/quotes.js'
 import { draftOrder } from '../support/make/sales-orders.js'
+import { textsOf } from '../support/statements.js'
 
 useGateway()
 
@@ -277,6 +278,11 @@ describe('locations', () => {
     expect(names(await page('page=106'))).toEqual([])
     expect(names(await page('page=11&country=Bangladesh'))).toEqual(bays(1000, 1010, 1020, 1030, 1040))
     expect(names(await page('page=102&country=Bangladesh'))).toEqual([])
+    // Of more than a thousand rows before a page, the identifiers alone are read.
+    const skips = async (number: number) => (await textsOf(() => page(`page=${number}`)))
+      .filter((text) => text.includes(' offset '))
+      .map((text) => text.includes('"id" in (select "id" from "Location"'))
+    expect([await skips(101), await skips(102), await skips(1)]).toEqual([[false], [true], [false]])
   })
 
   test('refuse a page of none or of more than a hundred, and places off the globe', async () => {
