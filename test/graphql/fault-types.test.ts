@@ -128,8 +128,16 @@ describe('a value that is not of its type', () => {
   })
 })
 
+type Rule = readonly [query: string, variables: object, expected: readonly Expected[]]
+
+/** A list after a cursor of these parts. */
+const after = (parts: readonly unknown[], type: string): Rule => [
+  'query ($after: String) { suppliers(after: $after) { totalCount } }',
+  { after: Buffer.from(JSON.stringify(parts)).toString('base64url') }, [['after', type]],
+]
+
 /** Rules: operation, variables → the faults. */
-const RULES: readonly (readonly [query: string, variables: object, expected: readonly Expected[]])[] = [
+const RULES: readonly Rule[] = [
   [REQUEST, { input: { lineItems: [{ requiredQty: '0', unitPrice: '-1' }, { materialName: 'Zip', requiredQty: '1e-9' }] } }, [
     ['input.lineItems.0.materialName', 'material_missing'], ['input.lineItems.0.requiredQty', 'greater_than', { gt: '0' }],
     ['input.lineItems.0.unitPrice', 'greater_than_equal', { ge: '0' }],
@@ -153,7 +161,14 @@ const RULES: readonly (readonly [query: string, variables: object, expected: rea
   ]],
   ['{ suppliers(first: 0) { totalCount } }', {}, [['first', 'between', { ge: '1', le: '100' }]]],
   ['{ suppliers(first: 1, last: 1) { totalCount } }', {}, [['last', 'first_and_last']]],
+  ['{ suppliers(last: 1, after: "x") { totalCount } }', {}, [['after', 'after_with_last']]],
+  ['{ suppliers(first: 1, before: "x") { totalCount } }', {}, [['before', 'before_with_first']]],
+  ['{ suppliers(before: "x") { totalCount } }', {}, [['before', 'before_with_first']]],
   ['{ suppliers(after: "x") { totalCount } }', {}, [['after', 'not_a_cursor']]],
+  ['{ suppliers(last: 1, before: "x") { totalCount } }', {}, [['before', 'not_a_cursor']]],
+  ...[['a'], ['a', 'b', 'name'], ['a', 1, 'name', 'asc'], [1, 'b', 'name', 'asc'], [null, 'b', 'name', 'asc']]
+    .map((parts) => after(parts, 'not_a_cursor')),
+  after(['a', 'b', 'name', 'desc'], 'cursor_of_other_order'), after(['a', 'b', 'code', 'asc'], 'cursor_of_other_order'),
   ['{ node(nodeId: "x") { id } }', {}, [['nodeId', 'not_a_node_id']]],
   ['query ($ids: [ID!]!) { compareCostSheets(costSheetIds: $ids) { currency } }', { ids: ['a'] }, [
     ['costSheetIds', 'too_few_sheets', { min_length: 2, actual_length: 1 }],
