@@ -126,6 +126,8 @@ describe('the value of a sales order', () => {
     expect(await as(org.STAFF).get(READ, inYen)).toMatchObject({
       totalAmount: '21', lineItems: [{ amount: '10.25' }, { amount: '10.25' }],
     })
+    expect(await as(org.STAFF).get('{ salesOrders { totals { currency totalAmount } } }'))
+      .toEqual({ totals: [{ currency: 'JPY', totalAmount: '21' }] })
   })
 
   test('does not count cancelled lines', async () => {
