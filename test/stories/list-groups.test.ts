@@ -66,6 +66,8 @@ describe('the groups of bills', () => {
         ],
       },
     ])
+    const [paid] = await groupsOf(org, '(by: [SUPPLIER], of: [PAID_AMOUNT])', 'values { measure sum }')
+    expect(paid).toEqual({ values: Array(2).fill({ measure: 'PAID_AMOUNT', sum: '0' }) })
   })
 
   test('have the same of them when they are converted', async () => {
@@ -80,6 +82,9 @@ describe('the groups of bills', () => {
   test('by month have the first day and the label, and are converted by the rate of the day of each bill', async () => {
     const org = await eightBills()
     const args = '(by: [SUPPLIER], period: MONTH, date: BILL_DATE, of: [TOTAL_AMOUNT], convert: true)'
+    // Nothing is converted that is not asked for.
+    const [plain] = await groupsOf(org, args.replace(', convert: true', ''), CONVERTED)
+    expect(plain).toMatchObject({ values: [{ currency: 'JPY', converted: null, notConverted: null }, {}], converted: [] })
     const groups = await groupsOf(org, args, `supplierId period { from label } count ${CONVERTED}`)
     const total = (sum: string, notConverted = 0) => [{ measure: 'TOTAL_AMOUNT', currency: 'USD', sum, notConverted }]
     expect(groups).toEqual([
@@ -303,11 +308,14 @@ describe('other lists', () => {
       .toEqual({ groups: days.slice(0, 20).map((from) => ({ period: { from }, count: 1 })) })
   })
 
-  test('have weeks of years with three digits', async () => {
+  test('have four quarters in a year, and weeks of years with three digits', async () => {
     const org = await organization()
+    await ratesOf(org, 'EUR', 'USD', { '2025-03-31': '1', '2025-06-30': '1', '2025-09-30': '1', '2025-12-31': '1' })
+    expect(await as(org.STAFF).get('{ rates { groups(period: QUARTER) { period { label } } } }'))
+      .toEqual({ groups: ['2025-Q1', '2025-Q2', '2025-Q3', '2025-Q4'].map((label) => ({ period: { label } })) })
     await ratesOf(org, 'EUR', 'USD', { '0987-06-15': '1.1' })
     // The year began on a Monday, and its 24th week with the 162nd day.
-    expect(await as(org.STAFF).get('{ rates { groups(period: WEEK) { period { from label } } } }'))
+    expect(await as(org.STAFF).get('{ rates { groups(period: WEEK, first: 1) { period { from label } } } }'))
       .toEqual({ groups: [{ period: { from: '0987-06-11', label: '0987-W24' } }] })
   })
 
