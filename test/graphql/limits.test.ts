@@ -81,6 +81,32 @@ test('a cursor at the greatest number of its column is one, and beyond it is non
   expect(await as(org.ADMIN).code(bills, at('9'.repeat(61), 'totalAmount'))).toBe('BAD_USER_INPUT')
 })
 
+/** List, column of its order, values that a cursor may have, and values that no record can have. */
+const VALUES: readonly (readonly [list: string, column: string, some: readonly unknown[], none: readonly unknown[]])[] = [
+  ['bills', 'createdAt', ['2026-02-03T00:00:00.000Z'], [
+    '2026-02-03', '2026-02-30T00:00:00.000Z', '2026-13-45T00:00:00.000Z', '0000-01-01T00:00:00.000Z', 'now', 5, null,
+  ]],
+  ['rates', 'date', ['2026-02-03'], ['2026-02-30', '2026-13-45', '0000-01-01', '2026-02-03T00:00:00.000Z', 5, null]],
+  ['bills', 'dueDate', ['2026-02-03', '2026-02-03T08:00Z', '2026-02-03T08:00:00.25Z', null], [
+    '2026-02-30', '2026-13-45', '0000-01-01', '2026-02-03T08:00', '2026-02-03T24:00:00Z', '2026-02-03T08:00:61Z', 5,
+  ]],
+  ['bills', 'totalAmount', ['0', '-1.5', '10.25'], ['', 'abc', '1e4', '1.', 5, null]],
+  ['attachments', 'size', [0, -1], [1.5, '7', true, null]],
+]
+
+test.each(VALUES)('a cursor of %s by %s has a value of this order', async (list, column, some, none) => {
+  const org = await organization()
+  const orderBy = `${column.replace(/[A-Z]/g, '_$&').toUpperCase()}_ASC`
+  const query = `query ($after: String) { ${list}(after: $after, orderBy: ${orderBy}) { nodes { id } } }`
+  const typesOf = async (value: unknown) => {
+    const after = Buffer.from(JSON.stringify([value, 'x', column, 'asc'])).toString('base64url')
+    const { errors } = await as(org.ADMIN).ask(query, { after })
+    return [value, errors?.flatMap(({ extensions: { detail } }) => detail?.map(({ type }) => type))]
+  }
+  expect(await Promise.all(some.map(typesOf))).toEqual(some.map((value) => [value, undefined]))
+  expect(await Promise.all(none.map(typesOf))).toEqual(none.map((value) => [value, ['not_a_cursor']]))
+})
+
 test('concurrent failed log-ins count like sequential ones', async () => {
   const form = () => new URLSearchParams({ username: 'nobody@test.test', password: 'wrong' })
   const answers = await Promise.all(
