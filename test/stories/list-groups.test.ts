@@ -160,6 +160,11 @@ describe('the groups of bills', () => {
     // In USD: JPY 102.01, BHD 32.84, USD 157.15.
     expect(await by('orderBy: SUM_ASC, convert: true, date: BILL_DATE')).toEqual([eur, bhd, jpy, usd])
     expect(await by('having: { sumFrom: 100, countTo: 2 }, convert: true, date: BILL_DATE')).toEqual([jpy])
+    // Both suppliers have four bills. Those of a are JPY 102.01 and USD 150.15, together 252.16.
+    const having = (sumFrom: string) => groupsOf(
+      org, `(by: [SUPPLIER], of: [TOTAL_AMOUNT], having: { countFrom: 4, sumFrom: "${sumFrom}" }, convert: true, date: BILL_DATE)`,
+      'supplierId count')
+    expect([await having('252.16'), await having('252.17')]).toEqual([[{ supplierId: 'a', count: 4 }], []])
   })
 
   test('follow the filter of the list, and are none of an empty list', async () => {
@@ -219,12 +224,12 @@ describe('the groups of bills', () => {
 
   test('of another organization are not there', async () => {
     const [org, other] = [await organization(), await eightBills()]
-    await bill(org, await supplier(org, 'a'), 'JPY', '100', '2025-01-20')
+    for (const day of ['2025-01-20', '2025-01-21']) await bill(org, await supplier(org, 'a'), 'JPY', '100', day)
     const args = '(by: [SUPPLIER], of: [TOTAL_AMOUNT], date: BILL_DATE, convert: true)'
     expect(await groupsOf(org, args, `count ${CONVERTED}`)).toEqual([{
-      // The other organization has a rate of the day.
-      count: 1, values: [{ currency: 'JPY', sum: '100', converted: '0', notConverted: 1 }],
-      converted: [{ measure: 'TOTAL_AMOUNT', currency: 'USD', sum: '0', notConverted: 1 }],
+      // The other organization has a rate of these days.
+      count: 2, values: [{ currency: 'JPY', sum: '200', converted: '0', notConverted: 2 }],
+      converted: [{ measure: 'TOTAL_AMOUNT', currency: 'USD', sum: '0', notConverted: 2 }],
     }])
     expect(await groupsOf(other, '', 'count')).toEqual([{ count: 8 }])
   })
