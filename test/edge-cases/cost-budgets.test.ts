@@ -71,6 +71,25 @@ test('a text that is read once and answered a thousand times counts a thousand t
   expect(errors?.[0].message).toMatch(/^The answer has more than 16000000 characters of text/)
 })
 
+test('an answer may have as many characters as the limit says, with the names in it, and no more', async () => {
+  const org = await organization()
+  const { prisma } = gateway().database
+  await prisma.style.create({ data: { orgId: org.id, id: 'st', code: 'T', name: 'x'.repeat(10_099), createdAt: AT } })
+  await prisma.styleSku.createMany({
+    data: Array.from({ length: 100 }, (_, index) => ({
+      orgId: org.id, id: `sku-${index}`, styleId: 'st', code: `C${index}`,
+    })),
+  })
+  // A record has 5 + 16 × (1 + 10,099) = 161,605 characters, and 99 records have 15,998,895. The names `styleSkus` and
+  // `nodes` have 14, and `Query` has 5, so that the name of `Query` may have 1,086.
+  const names = [...'abcdefghijklmnop'].map((name) => `${name}: name`).join(' ')
+  const ask = async (first: number, characters: number) => (await as(org.STAFF).ask(
+    `{ ${'q'.repeat(characters)}: __typename styleSkus(first: ${first}) { nodes { style { ${names} } } } }`,
+  )).errors?.map(({ message }) => message)
+  const tooLong = [expect.stringMatching(/^The answer has more than 16000000 characters of text/)]
+  expect([await ask(99, 1_086), await ask(99, 1_087), await ask(100, 1_086)]).toEqual([undefined, tooLong, tooLong])
+})
+
 test('each API key has a budget of its own, and what is more than that of a minute is never read', async () => {
   const org = await organization()
   await requestWithHistory(org, 99, 'Seen')

@@ -48,6 +48,13 @@ test('a list with two sizes counts with the larger one', async () => {
   expect((await as(org.STAFF).ask(query)).errors).toMatchObject([{ extensions: { cost: { estimated: 10_100 } } }])
 })
 
+test('a list with a size below 0 counts as an empty one', async () => {
+  const org = await organization()
+  const query = `{ locations(first: -5) { nodes { id } }
+    suppliers(first: 100) { nodes { bills(first: 100) { nodes { id } } } } }`
+  expect((await as(org.STAFF).ask(query)).errors).toMatchObject([{ extensions: { cost: { estimated: 10_100 } } }])
+})
+
 const repeated = (count: number, field: string) => Array.from({ length: count }, (_, index) => `a${index}: ${field}`).join(' ')
 
 test('where more rows may be read, ten values may be answered for each', async () => {
@@ -67,33 +74,51 @@ test('where more rows may be read, ten values may be answered for each', async (
   ])
 })
 
+test('the rows that are summed up in groups are no values, and the groups have five values each', async () => {
+  const org = await organization()
+  const groups = `groups(first: 100) { values { ${repeated(61, 'count')} } }`
+  const query = `{ suppliers(first: 10) { nodes { bills { ${groups} } } } }`
+  // 10 suppliers × 100 groups × 5 values × 61 fields.
+  expect((await as(org.STAFF).ask(query)).errors).toMatchObject([
+    { extensions: { cost: { estimated: 305_000, unit: 'values' } } },
+  ])
+})
+
 interface Type {
   readonly kind: string
   readonly fields: readonly { readonly args: readonly object[] }[] | null
   readonly inputFields: readonly object[] | null
   readonly enumValues: readonly object[] | null
+  readonly possibleTypes: readonly object[] | null
 }
 
-const WHOLE = `{ __schema { types {
-  kind fields(includeDeprecated: true) { args(includeDeprecated: true) { name } }
+const WHOLE = `{ __schema { directives { name } types {
+  possibleTypes { name } kind fields(includeDeprecated: true) { args(includeDeprecated: true) { name } }
   inputFields(includeDeprecated: true) { name } enumValues(includeDeprecated: true) { name } } } }`
 
 test('each list of the schema counts as long as it is, or as those of all types are on average', async () => {
   const client = as((await organization()).STAFF)
-  const { types } = await client.get<{ types: readonly Type[] }>(WHOLE)
+  const { types, directives } = await client.get<{ types: readonly Type[]; directives: readonly object[] }>(WHOLE)
   const average = (lists: readonly (readonly unknown[] | null)[], among: number) =>
     Math.ceil(lists.reduce((all, list) => all + (list?.length ?? 0), 0) / among)
   const fields = types.flatMap((type) => (type.kind === 'OBJECT' ? (type.fields ?? []) : []))
   const ofTypes = types.length * average([fields], types.length)
   const inputFields = average(types.map((type) => type.inputFields), types.length)
   const enumValues = average(types.map((type) => type.enumValues), types.length)
+  const possibleTypes = average(types.map((type) => type.possibleTypes), types.length)
   const args = average(fields.map((field) => field.args), fields.length)
-  const estimated = async (path: string) => {
-    const query = `{ __schema { types { fields ${path.replace('names', repeated(90, 'name'))} } } }`
+  const estimated = async (path: string, besides = '') => {
+    const query = `{ __schema { types { fields ${path.replace('names', repeated(90, 'name'))} } ${besides} } }`
     return (await client.ask(query)).errors?.[0].extensions.cost
   }
   expect([
     await estimated('{ names }'), await estimated('{ type { inputFields { names } } }'),
     await estimated('{ type { enumValues { names } } }'), await estimated('{ args { names } }'),
-  ]).toMatchObject([1, inputFields, enumValues, args].map((each) => ({ estimated: ofTypes * each * 90, unit: 'values' })))
+    await estimated('{ type { possibleTypes { names } } }'),
+    // Few types have interfaces, so that each list of them counts as one.
+    await estimated('{ type { interfaces { names } } }'),
+  ]).toMatchObject([1, inputFields, enumValues, args, possibleTypes, 1].map((each) =>
+    ({ estimated: ofTypes * each * 90, unit: 'values' })))
+  expect(await estimated('{ names }', 'directives { name isRepeatable }'))
+    .toMatchObject({ estimated: ofTypes * 90 + directives.length * 2 })
 })
