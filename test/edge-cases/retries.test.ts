@@ -7,9 +7,10 @@ import { withoutTable } from '../support/away.js'
 import { loggedFaults } from '../support/logged-faults.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
-import { user } from '../support/make/users.js'
+import { join, user } from '../support/make/users.js'
 import { rowsOf } from '../support/records.js'
 import { tokenOf } from '../support/sessions.js'
+import { head, wireTo } from '../support/wire.js'
 
 useGateway({ LOGIN_THROTTLE: 'off', JWT_SECRET: 'the same key of both gateways, for one token' })
 
@@ -117,12 +118,14 @@ describe('the keys of an organization', () => {
     await sentBefore(theirs, ['theirs-1', 'theirs-2', 'theirs-3', 'theirs-4', 'theirs-5'], 9)
     await sentBefore(mine, ['b-1', 'b-2'], 3)
     await sentBefore(mine, ['a-1', 'a-2', 'a-3', 'a-4', 'a-5'], 4)
+    // The same person has sent the same key to another organization.
+    await sentBefore({ ...theirs, MANAGER: mine.MANAGER }, ['a-1'], 0)
     await create(mine.MANAGER, 'First', 'new-1')
     expect(await keysOf(mine)).toEqual(['b-1', 'b-2', 'new-1'])
     await create(mine.MANAGER, 'Second', 'new-2')
     expect(await keysOf(mine)).toEqual(['new-1', 'new-2'])
     expect((await create(mine.MANAGER, 'First', 'new-1')).headers.get('idempotency-replayed')).toBe('true')
-    expect(await keysOf(theirs)).toHaveLength(5)
+    expect(await keysOf(theirs)).toHaveLength(6)
   })
 
   test('are each of one person: the same key of several people, and several keys of one, are requests of their own', async () => {
@@ -201,6 +204,19 @@ describe('a key', () => {
     await create(org.MANAGER, 'Escaped', `"a\\\\${key}"`)
     expect((await create(org.MANAGER, 'Escaped', `a\\${key}`)).headers.get('idempotency-replayed')).toBe('true')
     expect(await places('Escaped')).toHaveLength(1)
+  })
+
+  test('is the same without variables, and with an empty object of them', async () => {
+    const token = await tokenOf(org.MANAGER)
+    const key = randomUUID()
+    const query = 'mutation { createLocation(input: { name: "Bare", locationType: "port" }) { id } }'
+    const send = (more: object) => fetch(`${gateway().url}/graphql`, {
+      method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...keyed(key) },
+      body: JSON.stringify({ query, ...more }),
+    })
+    expect((await send({})).status).toBe(200)
+    expect((await send({ variables: {} })).headers.get('idempotency-replayed')).toBe('true')
+    expect(await places('Bare')).toHaveLength(1)
   })
 
   test('sent with another operation of the same document is refused', async () => {
@@ -322,6 +338,32 @@ describe('twenty requests with one key at once', () => {
     const answers = await Promise.all(urls.map(send))
     await other.stop()
     expectOneAct(answers, await places('Both'))
+  })
+})
+
+describe('two requests with one key that arrive together', () => {
+  /** The statuses of the answers to a request of each of these people. All are sent in one piece. */
+  async function statusesOf(people: readonly Person[], name: string): Promise<string[]> {
+    const body = JSON.stringify({ query: CREATE, variables: { input: { name, locationType: 'warehouse' } } })
+    const key = randomUUID()
+    const requests = await Promise.all(people.map(async (person, index) => head('POST', '/graphql', {
+      ...keyed(key), authorization: `Bearer ${await tokenOf(person)}`, 'content-type': 'application/json',
+      'content-length': body.length, connection: index === people.length - 1 ? 'close' : 'keep-alive',
+    }) + body))
+    const { closed } = await wireTo(gateway().url, requests.join(''))
+    return [...(await closed).matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
+  }
+
+  test('do one thing, and the second one is told that the first one is under way', async () => {
+    expect(await statusesOf([org.MANAGER, org.MANAGER], 'Twice')).toEqual(['200', '409'])
+    expect(await places('Twice')).toHaveLength(1)
+  })
+
+  test('do not know of each other, if one person sends them to two organizations', async () => {
+    const [{ userId }, elsewhere] = [await user(org, { roles: ['MANAGER'] }), await organization()]
+    await join(elsewhere, { userId }, ['MANAGER'])
+    const people = [org, elsewhere].map(({ id: orgId }) => ({ userId, orgId }))
+    expect(await statusesOf(people, 'Both houses')).toEqual(['200', '200'])
   })
 })
 

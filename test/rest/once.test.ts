@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { gateway, useGateway } from '../support/app.js'
 import { as, asNobody } from '../support/as.js'
 import { supplier } from '../support/make/bills.js'
+import { submittedRequest } from '../support/make/material-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 
 const ORIGIN = 'https://mill.example'
@@ -60,6 +61,14 @@ describe('the headers', () => {
     expect(await bill(key, { ...BILL, notes: 'other' })).toMatchObject(reused)
     const stop = { name: 'Gate', stopType: 'pickup' }
     expect(await as(org.FINANCE).rest('POST', '/api/v1/logistics/deliveries/none/stops', stop, key)).toMatchObject(reused)
+  })
+
+  test('another path is refused under the same key, also if it says nothing else of the same identifier', async () => {
+    const key = { 'idempotency-key': randomUUID() }
+    const { id } = await submittedRequest(org)
+    expect((await as(org.ADMIN).rest('POST', `/material-requests/${id}/approve`, undefined, key)).status).toBe(200)
+    expect(await as(org.ADMIN).rest('PATCH', `/api/v1/expense-requests/${id}/approve`, {}, key))
+      .toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
   })
 
   test('twenty requests with one key at once do one thing', async () => {
