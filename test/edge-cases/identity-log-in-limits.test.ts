@@ -173,6 +173,16 @@ describe('the log and the trail', () => {
     ])
   })
 
+  test('tell of an unlocked account when it is done: not if it is tried, and once if it is sent again', async () => {
+    const org = await organization()
+    const { userId: id } = await user(org)
+    await as(org.ADMIN).get(UNLOCK.replace(') {', ') @validateOnly {'), { id })
+    expect([said('log-in unlocked'), await actionsOf(org.id)]).toEqual([[], []])
+    for (const _ of '12') await as(org.ADMIN).get(UNLOCK, { id }, { 'idempotency-key': 'unlock' })
+    expect(said('log-in unlocked')).toMatchObject([{ userId: id, byUserId: org.ADMIN.userId }])
+    expect(await actionsOf(org.id)).toEqual(['unlockLogIn'])
+  })
+
   test('tell of refusals up to the limit and of the lock once, however many follow, and never of a password', async () => {
     const org = await organization()
     const { email, userId } = await user(org)

@@ -252,6 +252,17 @@ describe('a dry run', () => {
   })
 })
 
+test('a dry run tells of a record that the database would refuse at its commit, and goes on', async () => {
+  const org = await organization()
+  const ids = await submitted(org, 3)
+  const results = await meeting(raisingFor(ids[1], '22012', 'divided by zero'), 'AuditLine', () =>
+    as(org.MANAGER).get<Result[]>(TRY, { ids }), 'at commit')
+  // Where organizations are distributed, it cannot be found out before the commit.
+  const isTold = !gateway().database.isDistributed()
+  expect(outcomes(results)).toEqual(['DONE', isTold ? 'FAILED' : 'DONE', 'DONE'])
+  expect(loggedFaults()).toEqual(isTold ? [expect.stringContaining('divided by zero')] : [])
+})
+
 describe('under an Idempotency-Key', () => {
   test('what is done is not done again, and what was refused is tried again', async () => {
     const org = await organization()

@@ -41,6 +41,11 @@ describe('the time zone of an organization', () => {
     expect(line.details).toEqual({ changed: { timeZone: { before: 'UTC', after: 'Asia/Dhaka' } } })
   })
 
+  test.each(['Asia/Kolkata', 'Asia/Calcutta', 'US/Eastern'])('may be %s, one of several names', async (timeZone) => {
+    const org = await organization()
+    expect(await as(org.ADMIN).get(EDIT, { timeZone })).toEqual({ settings: { timeZone } })
+  })
+
   test.each(['Mars/Olympus', '+06:00', '', ' UTC', 'Asia/Dhaka\u0000x', 'asia/dhaka', 'ASIA/DHAKA', 'utc', 'PST', null])('is not %p', async (timeZone) => {
     const org = await organization()
     const { errors } = await as(org.ADMIN).ask(EDIT, { timeZone })

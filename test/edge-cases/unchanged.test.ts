@@ -5,6 +5,7 @@ import { addTrusted, hashOf } from '../../src/access/trusted-documents.js'
 import { gateway, startGateway, useGateway } from '../support/app.js'
 import { as, asNobody, withKey, type Person } from '../support/as.js'
 import { at } from '../support/clock.js'
+import { eventually } from '../support/eventually.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { join } from '../support/make/users.js'
@@ -212,6 +213,16 @@ describe('an answer is no longer the answer', () => {
     const { tag } = await poll(org.STAFF, PLACES)
     await newPlace(await organization(), 'Elsewhere')
     expect((await poll(org.STAFF, PLACES, tag)).status).toBe(304)
+  })
+
+  test('but it is when changes have got their places in the log', async () => {
+    const { change } = gateway().database.prisma
+    for (const name of ['Gate', 'Yard', 'Shed']) {
+      await newPlace(org, name)
+      const { tag } = await poll(org.STAFF, PLACES)
+      await eventually(async () => (await change.count({ where: { orgId: org.id, position: null } })) === 0)
+      expect((await poll(org.STAFF, PLACES, tag)).status).toBe(304)
+    }
   })
 
   test('when a change is acknowledged, however many change and ask at once', async () => {

@@ -111,7 +111,7 @@ describe('an answer that cannot be read after the change', () => {
     expect(answer.errors).toMatchObject([{
       message: 'It is done, but its answer could not be read: do not send it again, and read what `done` names. '
         + 'The operation reads more than 1000 rows; ask for fewer records or fields',
-      path: ['submitMaterialRequest', 'approvalHistory'],
+      path: ['submitMaterialRequest', 'approvalHistory'], locations: [{ line: 1, column: 59 }],
       extensions: { code: 'DONE_UNREAD', done: id },
     }])
     expect(await stateOf(id)).toBe('SUBMITTED')

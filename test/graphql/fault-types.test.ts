@@ -107,6 +107,7 @@ describe('a value that is not of its type', () => {
     expect(await faultsOf('query ($id: ID = "x") { supplier(id: $id) { id } }', { id: null })).toEqual([['id', 'null_not_allowed']])
     const page = 'query ($n: Int = 5) { locationsPage(limit: $n) { pagination { total } } }'
     expect(await faultsOf(page, { n: null })).toEqual([['limit', 'null_not_allowed']])
+    expect((await as(org.ADMIN).ask(page, { n: null })).errors?.map(({ path }) => path)).toEqual([['locationsPage']])
     const within = 'mutation ($name: String = "x", $qty: Decimal = 1) { createMaterialRequest(input: '
       + '{ lineItems: [{ materialName: $name, requiredQty: $qty }] }) { id } }'
     expect(await faultsOf(within, { qty: null })).toEqual([['input.lineItems.0.requiredQty', 'null_not_allowed']])
@@ -125,6 +126,7 @@ describe('a value that is not of its type', () => {
     expect(told).toEqual([
       ['GRAPHQL_VALIDATION_FAILED'], ['BAD_USER_INPUT', ['first', 'int_type'], ['id', 'missing']],
     ])
+    expect(errors?.[1]).toMatchObject({ locations: [{ line: 1, column: 13 }] })
   })
 })
 

@@ -52,6 +52,9 @@ test.each([
   ['America/New_York', '2026-05-01T03:59:00Z', '2026-04-30T00:00:00Z'],
   ['America/New_York', '2026-05-01T00:00:00Z', '2026-05-01T00:00:00Z'],
   ['UTC', '2026-05-01T23:59:59Z', '2026-05-01T00:00:00Z'],
+  // Until 1972 the clocks of Liberia were 44 minutes and 30 seconds behind.
+  ['Africa/Monrovia', '1970-05-01T00:44:29Z', '1970-04-30T00:00:00Z'],
+  ['Africa/Monrovia', '1970-05-01T00:44:30Z', '1970-05-01T00:00:00Z'],
 ])('in %s, %s is on the day %s', (timeZone, time, day) => {
   for (const stored of [time, new Date(time)]) expect(instantText(storedDay({ timeZone }, stored))).toBe(day)
 })
