@@ -2,7 +2,6 @@
 import { beforeAll, expect, test } from '@jest/globals'
 import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
-import { LIMITS } from '../../src/core/limits.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
 import { eventually } from '../support/eventually.js'
@@ -17,6 +16,9 @@ beforeAll(async () => {
   org = await organization()
 })
 
+/** So many connections of a caller, and subscriptions of a connection, are open at the most. */
+const MOST = 50
+
 const address = () => `${gateway().url.replace('http', 'ws')}/graphql`
 
 /** Opens a WebSocket. Resolves when it is admitted, or with the code with which it was closed. */
@@ -29,8 +31,7 @@ const opened = async (authorization: string) => new Promise<{ socket: WebSocket;
 
 test('a caller has so many open at most, others have theirs, and each place is given back', async () => {
   const authorization = `Bearer ${await tokenOf(org.STAFF)}`
-  const { most } = LIMITS.liveConnections
-  const open = await Promise.all(Array.from({ length: most }, () => opened(authorization)))
+  const open = await Promise.all(Array.from({ length: MOST }, () => opened(authorization)))
   expect(open.filter(({ code }) => code !== null)).toEqual([])
   expect((await opened(authorization)).code).toBe(4429)
   const stream = await fetch(`${gateway().url}/graphql`, {
@@ -52,8 +53,7 @@ test('a WebSocket carries so many subscriptions at most', async () => {
   const authorization = `Bearer ${await tokenOf(org.FINANCE)}`
   const client = createClient({ url: address(), webSocketImpl: WebSocket, connectionParams: { authorization } })
   const codes: unknown[] = []
-  const { most } = LIMITS.subscriptions
-  for (let number = 0; number <= most; number += 1)
+  for (let number = 0; number <= MOST; number += 1)
     client.subscribe({ query: CHANGES }, {
       next: () => undefined,
       complete: () => undefined,
