@@ -21,6 +21,7 @@ test.each([
   ['an introspection', getIntrospectionQuery({ descriptions: false, directiveIsRepeatable: false })],
   ['a type by its name', '{ __type(name: "User") { fields { name } } }'],
   ['a field behind a fragment', '{ ...A } fragment A on Query { me { id } }'],
+  ['a fragment that there is not', '{ ...Missing }'],
   ['a fragment within itself', '{ ...A } fragment A on Query { me { id } ...A }'],
   ['fragments within each other', '{ me { ...A } } fragment A on Me { id ...B } fragment B on Me { ...A }'],
   ['a field beside one that is open', 'mutation { login(username: "x", password: "x") { accessToken } logout { id } }'],

@@ -243,8 +243,11 @@ describe('a document of several mutations', () => {
   })
 })
 
-/** What a mutation comes to before its operation ends: it is done, has changed something and failed, or is refused. */
-type Outcome = 'done' | 'changed' | 'refused'
+/**
+ * What a mutation comes to before its operation ends: it is done, has changed something and failed, or is refused. Or
+ * it answers: after a change, after a change with an error as its answer, or without a change.
+ */
+type Outcome = 'done' | 'changed' | 'refused' | 'answered' | 'withheld' | 'idle'
 
 /** An operation whose mutations, called a, b and so on, have come to this. */
 async function operationOf(outcomes: readonly Outcome[]) {
@@ -253,8 +256,9 @@ async function operationOf(outcomes: readonly Outcome[]) {
   for (const [index, outcome] of outcomes.entries())
     await acting({ acts }, 'abc'[index], async () => {
       if (outcome === 'done') noteDone({ acts }, `id-${index}`)
-      if (outcome === 'changed' && acts.present) acts.present.changed = true
-      if (outcome !== 'done') throw new Error('no answer')
+      if (['changed', 'answered', 'withheld'].includes(outcome) && acts.present) acts.present.changed = true
+      if (['changed', 'refused'].includes(outcome)) throw new Error('no answer')
+      return outcome === 'withheld' ? new Error('no answer') : 'an answer'
     }).catch(() => undefined)
   return acts
 }
@@ -291,6 +295,14 @@ describe('an operation that ends with one error for all its mutations', () => {
     expect(told[1][1]).toEqual({ code: 'SERVICE_UNAVAILABLE' })
   })
 
+  test('says of one that has changed something and answered that it is done, unless it answered an error', async () => {
+    const acts = await operationOf(['answered', 'withheld', 'idle'])
+    expect(toldOf(withoutRefusals(ended('CONFLICT'), { acts }, 3))).toMatchObject([
+      ['a', { code: 'DONE_UNREAD' }, DONE], ['b', { code: 'SERVICE_UNAVAILABLE' }, UNKNOWN],
+      ['c', { code: 'CONFLICT' }, 'It was too much'],
+    ])
+  })
+
   test('says nothing else, if none of them has done anything', async () => {
     const result = ended('SERVICE_UNAVAILABLE')
     expect(withoutRefusals(result, { acts: await operationOf(['refused', 'refused']) }, 3)).toBe(result)
@@ -299,11 +311,16 @@ describe('an operation that ends with one error for all its mutations', () => {
 })
 
 test('an error below a mutation that is done says so, and one of another mutation stays', async () => {
-  const errorAt = (...path: string[]) => new GraphQLError('No', { path, extensions: { code: 'FORBIDDEN' } })
-  const result = { data: { a: { lines: null }, b: null }, errors: [errorAt('a', 'lines'), errorAt('b')] }
+  const errorAt = (path: string[], code = 'FORBIDDEN') => new GraphQLError('No', { path, extensions: { code } })
+  const errors = [
+    errorAt(['a', 'lines']), errorAt(['a', 'bill'], 'NOT_FOUND'), errorAt(['a', 'order'], 'CONFLICT'), errorAt(['b']),
+  ]
+  const result = { data: { a: { lines: null, bill: null, order: null }, b: null }, errors }
   const told = withoutRefusals(result, { acts: await operationOf(['done', 'refused']) }, 2)
   expect(told.data).toEqual(result.data)
   expect(toldOf(told)).toEqual([
-    ['a.lines', { code: 'DONE_UNREAD', done: 'id-0' }, `${DONE}. No`], ['b', { code: 'FORBIDDEN' }, 'No'],
+    ['a.lines', { code: 'DONE_UNREAD', done: 'id-0' }, `${DONE}. No`],
+    ['a.bill', { code: 'DONE_UNREAD', done: 'id-0' }, `${DONE}. No`],
+    ['a.order', { code: 'DONE_UNREAD', done: 'id-0' }, DONE], ['b', { code: 'FORBIDDEN' }, 'No'],
   ])
 })

@@ -3,11 +3,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import { readdirSync, readFileSync } from 'node:fs'
 import { because } from '../../src/core/faults/reason.js'
-import { useGateway } from '../support/app.js'
-import { as } from '../support/as.js'
+import { gateway, useGateway } from '../support/app.js'
+import { as, type GraphQLAnswer } from '../support/as.js'
 import { draftRequest } from '../support/make/material-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { rowsOf } from '../support/records.js'
+import { tokenOf } from '../support/sessions.js'
 
 useGateway()
 
@@ -71,6 +72,28 @@ describe('a value that is not of its type', () => {
     const ctx = type === 'int_out_of_range' ? [{ ge: -2_147_483_648, le: 2_147_483_647 }] : []
     expect(await faultsOf('query ($first: Int) { suppliers(first: $first) { totalCount } }', { first })).toEqual([['first', type, ...ctx]])
     expect(await faultsOf(`{ suppliers(first: ${JSON.stringify(first)}) { totalCount } }`)).toEqual([['first', type, ...ctx]])
+  })
+
+  const PAGE = 'query ($value: Int) { suppliers(first: $value) { totalCount } }'
+  test.each([
+    [PAGE, '12345678901234567890', 'first', 'int_out_of_range'],
+    [PAGE, '2.50000000000000000001', 'first', 'int_from_float'],
+    [REQUEST.replaceAll('$input', '$value'), '12345678901234567890', 'input', 'dict_type'],
+  ])('%s: %s, which has more digits than are kept of most numbers', async (query, number, place, type) => {
+    const answer = await fetch(`${gateway().url}/graphql`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await tokenOf(org.ADMIN)}`, 'content-type': 'application/json' },
+      body: `{"query":${JSON.stringify(query)},"variables":{"value":${number}}}`,
+    })
+    const { errors } = (await answer.json()) as GraphQLAnswer
+    expect(errors?.map(({ extensions: { detail } }) => detail?.map(({ loc, type: told }) => [...loc, told])))
+      .toEqual([[[place, type]]])
+  })
+
+  test('no variable that is not given, also if every object has a member of its name', async () => {
+    const query = `query ($toString: Int, $constructor: String) {
+      suppliers(first: $toString, filter: { text: $constructor }) { totalCount } }`
+    expect(await as(org.ADMIN).get(query)).toEqual({ totalCount: 0 })
   })
 
   test.each([
