@@ -9,6 +9,7 @@ import { logInFrom } from '../support/from.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { organization } from '../support/make/organization.js'
 import { join, PASSWORD, user } from '../support/make/users.js'
+import { meeting, raisingOnce } from '../support/refusing.js'
 import { withKey } from '../support/as.js'
 import { textsOf } from '../support/statements.js'
 
@@ -181,6 +182,16 @@ describe('the log and the trail', () => {
     for (const _ of '12') await as(org.ADMIN).get(UNLOCK, { id }, { 'idempotency-key': 'unlock' })
     expect(said('log-in unlocked')).toMatchObject([{ userId: id, byUserId: org.ADMIN.userId }])
     expect(await actionsOf(org.id)).toEqual(['unlockLogIn'])
+  })
+
+  test('tell once of an unlocked account, also if the database had rolled the change back before', async () => {
+    const org = await organization()
+    const { userId: id } = await user(org)
+    const unlock = () => as(org.ADMIN).ask(UNLOCK, { id }, { 'idempotency-key': 'unlock-again' })
+    const { errors } = await meeting(await raisingOnce('40001'), 'AuditLine', unlock, 'at commit')
+    // A node does not tell why it refuses a commit, so nothing is made again there.
+    const isTold = !gateway().database.isDistributed()
+    expect([errors, said('log-in unlocked').length]).toEqual(isTold ? [undefined, 1] : [expect.anything(), 0])
   })
 
   test('tell of refusals up to the limit and of the lock once, however many follow, and never of a password', async () => {

@@ -267,6 +267,9 @@ describe('a key', () => {
       status: 422, errors: [{ extensions: { code: 'BAD_USER_INPUT' } }],
     })
     expect(await places('Two')).toEqual([])
+    const one = 'mutation { __typename createLocation(input: { name: "Two", locationType: "port" }) { id } }'
+    expect((await as(org.MANAGER).ask(one, {}, keyed(randomUUID()))).errors).toBeUndefined()
+    expect(await places('Two')).toHaveLength(1)
   })
 
   test('is refused where a secret is answered', async () => {

@@ -11,6 +11,7 @@ import { draftBill } from '../support/make/bills.js'
 import { submittedRequest, draftRequest } from '../support/make/material-requests.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
 import { user } from '../support/make/users.js'
+import { meeting, raisingOnce } from '../support/refusing.js'
 import { tokenOf } from '../support/sessions.js'
 
 /** A caller has a third of the connections: one of three, and the only one of the embedded database. */
@@ -164,6 +165,14 @@ describe('an answer that cannot be read after the change', () => {
       expect([answer.status, retryOf(answer), answer.headers.get('idempotency-replayed')]).toEqual([200, null, replayed])
       expect(answer.errors).toMatchObject([{ extensions: { code: 'DONE_UNREAD', done: id } }])
     }
+    expect(await stateOf(id)).toBe('SUBMITTED')
+  })
+
+  test('says so also if the database had rolled the change back, and it was made again', async () => {
+    const { id } = await withLongHistory(draftRequest(org))
+    const { errors } = await meeting(await raisingOnce('40001'), 'AuditLine', () =>
+      as(org.STAFF).ask(SUBMITS, { id }, { 'idempotency-key': `again-${id}` }))
+    expect(errors).toMatchObject([{ extensions: { code: 'DONE_UNREAD', done: id } }])
     expect(await stateOf(id)).toBe('SUBMITTED')
   })
 
