@@ -97,7 +97,8 @@ test('a document is prepared once for those who have a credential, and each of i
     return interpreted(of, operation)
   }
   const { secret } = await apiKey(await organization())
-  const started = await startGateway({ database: gateway().database, discard: async () => {} }, {}, undefined, noting)
+  const started = await startGateway(
+    { database: gateway().database, discard: async () => {} }, { LOGIN_THROTTLE: 'off' }, undefined, noting)
   const { url } = started.gateway
   const send = (operationName: string, credential: Readonly<Record<string, string>>) => fetch(`${url}/graphql`, {
     method: 'POST', headers: { 'content-type': 'application/json', ...credential },
@@ -113,6 +114,11 @@ test('a document is prepared once for those who have a credential, and each of i
     const ofRest = prepared.splice(0).slice(2)
     expect(ofRest.length).toBeGreaterThan(0)
     expect([(await list()).status, prepared]).toEqual([200, []])
+    // What strangers send at the REST door runs documents of the gateway, which it keeps.
+    const logIn = () => fetch(`${url}/auth/login`, {
+      method: 'POST', body: new URLSearchParams({ username: 'nobody', password: 'nothing' }),
+    })
+    expect([(await logIn()).status, (await logIn()).status, prepared.length]).toEqual([401, 401, 1])
   } finally {
     await started.stop()
   }
