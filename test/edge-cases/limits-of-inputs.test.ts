@@ -26,8 +26,9 @@ test('an identifier may have 200 characters, and a longer one is unknown, also i
   await gateway().database.prisma.location.createMany({
     data: ids.map((id) => ({ orgId: org.id, id, name: 'Gate', locationType: 'port', country: 'BD' })),
   })
-  const found = ids.map((id) => as(org.STAFF).get('query ($id: ID!) { location(id: $id) { id } }', { id }))
-  expect(await Promise.all(found)).toEqual([{ id: ids[0] }, null])
+  const LOCATION = 'query ($id: ID!) { location(id: $id) { id } }'
+  expect(await as(org.STAFF).get(LOCATION, { id: ids[0] })).toEqual({ id: ids[0] })
+  expect(await as(org.STAFF).code(LOCATION, { id: ids[1] })).toBe('NOT_FOUND')
 })
 
 test('the eight longest words of a search count, and no further one', async () => {

@@ -81,8 +81,10 @@ test('a cursor at the greatest number of its column is one, and beyond it is non
   expect(await as(org.ADMIN).code(bills, at('9'.repeat(61), 'totalAmount'))).toBe('BAD_USER_INPUT')
 })
 
+type Values = readonly unknown[]
+
 /** List, column of its order, values that a cursor may have, and values that no record can have. */
-const VALUES: readonly (readonly [list: string, column: string, some: readonly unknown[], none: readonly unknown[]])[] = [
+const VALUES: readonly (readonly [list: string, column: string, some: Values, none: Values])[] = [
   ['bills', 'createdAt', ['2026-02-03T00:00:00.000Z'], [
     '2026-02-03', '2026-02-30T00:00:00.000Z', '2026-13-45T00:00:00.000Z', '0000-01-01T00:00:00.000Z', 'now', 5, null,
   ]],

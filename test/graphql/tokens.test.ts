@@ -1,8 +1,6 @@
-// Tokens with a right signature and wrong claims are refused like forged ones, through both doors. One that has been
-// verified is known until it ends.
+// Tokens with a right signature and wrong claims are refused like forged ones, through both doors.
 import { beforeAll, describe, expect, test } from '@jest/globals'
 import jwt from 'jsonwebtoken'
-import { mock } from 'node:test'
 import { useGateway } from '../support/app.js'
 import { asNobody, withToken, type Person } from '../support/as.js'
 import { at } from '../support/clock.js'
@@ -87,17 +85,10 @@ test.each<[string, Members]>([
   expect(await withToken(tokenWith()).get(ME)).toEqual({ id: person.userId })
 })
 
-test('an access token is verified once, and is refused from the second of its end on', async () => {
+test('an access token is refused from the second of its end on, also if it was good before', async () => {
   const end = now() + 600
   const token = tokenWith({ exp: end })
-  const verified = mock.method(jwt, 'verify')
-  try {
-    for (const _ of ['first', 'second', 'third'])
-      expect(await withToken(token).get(ME)).toEqual({ id: person.userId })
-    expect(verified.mock.callCount()).toBe(1)
-  } finally {
-    verified.mock.restore()
-  }
+  expect(await withToken(token).get(ME)).toEqual({ id: person.userId })
   const statusAt = (second: number) =>
     at(new Date(second * 1000).toISOString(), async () => (await withToken(token).ask(ME)).status)
   expect([await statusAt(end - 1), await statusAt(end)]).toEqual([200, 401])
