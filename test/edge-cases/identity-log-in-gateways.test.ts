@@ -118,12 +118,12 @@ describe('the counts', () => {
     const { email } = await user(await organization())
     const address = freshAddress()
     await statement('DELETE FROM "LogInCount"')
-    /** The attempts of each limit, and the half minutes for which a pair is known and a row is kept; one has begun. */
+    /** The attempts of each limit, and the minutes, begun ones too, for which a pair is known and a row is kept. */
     const counts = async () => (await statement(`SELECT "limit", "attempts",
-      ceil(extract(epoch FROM "knownUntil" - now()) / 30)::int AS "known",
-      ceil(extract(epoch FROM "keptUntil" - now()) / 30)::int AS "kept"
+      ceil(extract(epoch FROM "knownUntil" - now()) / 60)::int AS "known",
+      ceil(extract(epoch FROM "keptUntil" - now()) / 60)::int AS "kept"
       FROM "LogInCount" ORDER BY "limit"`)).rows as object[]
-    const [quarter, thirtyDays] = [15 * 2, 30 * 24 * 60 * 2]
+    const [quarter, thirtyDays] = [15, 30 * 24 * 60]
     const failed = { attempts: 1, known: null, kept: quarter }
     expect(await failures(address, email, [gateway().url])).toEqual([401])
     expect(await counts()).toEqual(['PAIR', 'ACCOUNT', 'ADDRESS'].map((limit) => ({ limit, ...failed })))
