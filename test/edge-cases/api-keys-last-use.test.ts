@@ -12,13 +12,11 @@ useGateway()
 const NOW = Date.parse('2026-05-04T10:00:00Z')
 
 let key: Awaited<ReturnType<typeof apiKey>>
-/** How many notes were sent. */
+/** How many notes the database has answered. */
 let notes = 0
 let stop = () => {}
 beforeAll(() => {
-  stop = gateway().database.onStatement((text) => {
-    if (text.startsWith('update "ApiKey" set "lastUsedAt"')) notes += 1
-  })
+  stop = gateway().database.onSent((text) => () => { notes += Number(text.startsWith('update "ApiKey"')) })
 })
 afterAll(() => stop())
 beforeEach(async () => {
@@ -41,8 +39,8 @@ test('a use within five seconds of the last one sends no note, and a later one d
   }
   await prisma.apiKey.update({ where: row(), data: { lastUsedAt: new Date(NOW - 6_000) } })
   await useAt(NOW)
-  await eventually(async () => (await lastUse()) === NOW)
-  expect(notes).toBe(1)
+  await eventually(() => notes > 0)
+  expect([await lastUse(), notes]).toEqual([NOW, 1])
 })
 
 test('a use does not replace the one that another gateway has noted meanwhile', async () => {
