@@ -1,4 +1,5 @@
-// What a read of the journal looks at: rows of its own organization, and of the days that are asked for.
+// What a read of the journal looks at: rows of its own organization, and of the days that are asked for. On one
+// server: a plan of a cluster shows the rows of its nodes in another form.
 import { expect, test } from '@jest/globals'
 import { gateway, useGateway } from '../support/app.js'
 import { as } from '../support/as.js'
