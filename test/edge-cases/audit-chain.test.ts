@@ -84,8 +84,7 @@ describe('the lines of an organization', () => {
     expect([hashes[0], hashes[1_199], new Set(hashes).size]).toEqual([HASH, HASH, 1_200])
     const locks: string[] = []
     const stop = database().onStatement((text) => { if (text.includes('pg_try_advisory')) locks.push(text) })
-    expect([await chainLines(database()), locks]).toEqual([0, []])
-    stop()
+    expect([await chainLines(database()).finally(stop), locks]).toEqual([0, []])
     await write(['2023-01-01'], other)
     expect(await chainLines(database())).toBe(1)
     expect(await places(other)).toEqual([['aud_2024-01-01', 1], ['aud_2023-01-01', 2]])

@@ -41,7 +41,8 @@ test('figures of more lines than may be read are refused like the lines, and not
   const org = await organization()
   await requestWithHistory(org, 1, 'Seen')
   await gateway().database.pool.query(
-    `INSERT INTO "MaterialRequestLine" ("orgId", "id", "materialRequestId", "itemNumber", "requiredQty", "qtyToPurchase")
+    `INSERT INTO "MaterialRequestLine"
+        ("orgId", "id", "materialRequestId", "itemNumber", "requiredQty", "qtyToPurchase")
       SELECT $1::text, 'line-' || n, 'mr-long', n, 1, 1 FROM generate_series(1, 5000) n`, [org.id])
   const { errors } = await as(org.STAFF).ask('{ materialRequest(id: "mr-long") { figures { name } } }')
   expect(errors).toMatchObject([{
