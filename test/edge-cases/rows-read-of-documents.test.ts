@@ -8,20 +8,13 @@ import { organization } from '../support/make/organization.js'
 import { act, ALLOCATE, paid, parts, TAKE_BACK, usesOf } from '../support/make/party-payments.js'
 import { approved, PLAN, PRO, shirtToPlan } from '../support/make/planning.js'
 import { draftOrderOf, materials, requestOf, sentOrderOf, STOCK } from '../support/make/stock.js'
+import { rowsRead } from '../support/statements.js'
 
 useGateway()
 
-/** The most rows that a statement reads which reads a table while somebody works. */
-async function mostRead(table: string, work: () => Promise<unknown>): Promise<number> {
-  const { database } = gateway()
-  const reads = new RegExp(`^\\s*select .* from (?:"public"\\.)?"${table}"`, 'is')
-  const sent: (readonly [string, readonly unknown[]])[] = []
-  const stop = database.onStatement((text, values) => { if (reads.test(text)) sent.push([text, values]) })
-  await work().finally(stop)
-  const counts: number[] = []
-  for (const [text, values] of sent) counts.push((await database.pool.query(text, [...values])).rows.length)
-  return Math.max(...counts)
-}
+/** The most rows that one read of a table finds during the work. */
+const mostRead = async (table: string, work: () => Promise<unknown>) =>
+  Math.max(...await rowsRead(new RegExp(`^\\s*select .* from (?:"public"\\.)?"${table}"`, 'is'), work))
 
 test('a payment of a party reads the bills that get a part of it, and no other bills', async () => {
   const org = await organization()

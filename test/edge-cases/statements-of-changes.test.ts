@@ -10,7 +10,7 @@ import { acceptedQuote, collection, openRequest } from '../support/make/quotes.j
 import {
   approvedRequest, draftOrderOf, materials, ORDER as PURCHASE, received, sentOrderOf,
 } from '../support/make/stock.js'
-import { locksOf, statementsOf, textsOf } from '../support/statements.js'
+import { locksOf, sentDuring, statementsOf, textsOf } from '../support/statements.js'
 
 useGateway()
 
@@ -133,13 +133,9 @@ test('a step that is refused locks nothing to say why', async () => {
 })
 
 describe('the records that an input names', () => {
-  /** The values of each statement that looks up records that are named. */
-  const lookUps = async (document: string, variables: object, org: TestOrganization) => {
-    const sent: (readonly [text: string, values: readonly unknown[]])[] = []
-    const stop = gateway().database.onStatement((text, values) => { sent.push([text, values]) })
-    await as(org.FINANCE).get(document, variables).finally(stop)
-    return sent.filter(([text]) => text === '' || text.includes(' as "key"'))
-  }
+  /** The statements that look up records that are named. One that looks up none would be empty. */
+  const lookUps = (document: string, variables: object, org: TestOrganization) =>
+    sentDuring(/^$| as "key"/, () => as(org.FINANCE).get(document, variables))
 
   test('are read by one statement, and no others are read with them', async () => {
     const org = await mill()

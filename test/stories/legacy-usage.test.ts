@@ -9,6 +9,7 @@ import { as, asNobody, withKey, type Person } from '../support/as.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { settled, usage, USAGE, used, USED, type Used } from '../support/make/legacy-usage.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
+import { rowsRead } from '../support/statements.js'
 
 useGateway()
 
@@ -29,17 +30,6 @@ async function recorded(
       lastAt: new Date(`${day}T12:00:00Z`),
     })),
   })
-}
-
-/** How many rows each statement of this kind reads while somebody works. */
-async function rowsRead(kind: RegExp, work: () => Promise<unknown>): Promise<number[]> {
-  const { onStatement, pool } = gateway().database
-  const sent: (readonly [string, readonly unknown[]])[] = []
-  const stop = onStatement((text, values) => { if (kind.test(text)) sent.push([text, values]) })
-  await work().finally(stop)
-  const counts: number[] = []
-  for (const [text, values] of sent) counts.push((await pool.query(text, [...values])).rows.length)
-  return counts
 }
 
 describe('calls', () => {

@@ -23,6 +23,25 @@ export async function textsOf(work: () => Promise<unknown>): Promise<string[]> {
   return texts
 }
 
+/** The statements of a kind that are sent during `work`, with their values. */
+export async function sentDuring(
+  kind: RegExp, work: () => Promise<unknown>,
+): Promise<(readonly [text: string, values: readonly unknown[]])[]> {
+  const sent: (readonly [string, readonly unknown[]])[] = []
+  const stop = gateway().database.onStatement((text, values) => { if (kind.test(text)) sent.push([text, values]) })
+  await work().finally(stop)
+  return sent
+}
+
+/** How many rows each read of a kind finds that is sent during `work`. It is sent again when the work is done. */
+export async function rowsRead(kind: RegExp, work: () => Promise<unknown>): Promise<number[]> {
+  const { pool } = gateway().database
+  const counts: number[] = []
+  for (const [text, values] of await sentDuring(kind, work))
+    counts.push((await pool.query(text, [...values])).rows.length)
+  return counts
+}
+
 const LOCKED = /from "(\w+)"(?:(?! from ").)*? for (?:no key update|share|update)/gis
 
 /** The tables whose rows statements lock before they write them, in the order of the first lock of each. */
