@@ -50,9 +50,9 @@ describe('a delivery that fails', () => {
     expect([before.createdAt < before.lastAttemptAt, before.lastAttemptAt <= before.updatedAt]).toEqual([true, true])
     receiver.answer('/dead', { status: 200 })
     const { webhookDelivery } = gateway().database.prisma
-    const others = async () => (await webhookDelivery.findMany({
+    const others = () => webhookDelivery.findMany({
       where: { orgId: org.id, id: { not: dead.id } }, orderBy: { id: 'asc' }, select: { id: true, giveUpAt: true },
-    }))
+    })
     const untouched = await others()
     expect(untouched.length).toBeGreaterThan(0)
     const begun = Date.now()

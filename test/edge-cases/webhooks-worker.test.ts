@@ -17,6 +17,7 @@ import { skip } from '../support/clock.js'
 import { freshDatabase, type TestDatabase } from '../support/databases.js'
 import { eventually } from '../support/eventually.js'
 import { startReceiver, type Receiver } from '../support/receiver.js'
+import { locksOf } from '../support/statements.js'
 
 // The workers work on a database of their own, on which no gateway runs.
 useGateway()
@@ -192,12 +193,11 @@ test('many changes become deliveries some at a time, once for each webhook, and 
   const kinds = [{ name: 'SUPPLIER', type: 'Supplier' }, { name: 'CLIENT', type: 'Client' }]
   const queue = webhookQueue(opened.database)
   while ((await queue.make(kinds, now, giveUpAt)).isMore);
-  const locks: string[] = []
-  const stop = opened.database.onStatement((text) => { if (text.includes('FOR NO KEY UPDATE')) locks.push(text) })
-  expect(await queue.make(kinds, now, giveUpAt)).toEqual({ isAny: false, isMore: false })
-  stop()
+  const texts: string[] = []
+  const stop = opened.database.onStatement((text) => void texts.push(text))
+  expect(await queue.make(kinds, now, giveUpAt).finally(stop)).toEqual({ isAny: false, isMore: false })
   // Nobody waits for changes but the one that is off, so nothing is locked.
-  expect(locks).toEqual([])
+  expect(locksOf(texts)).toEqual([])
   const deliveries = (webhookId: string) =>
     prisma.webhookDelivery.findMany({ where: { orgId, webhookId }, orderBy: { recordVersion: 'asc' } })
   const versions = async (webhookId: string) => (await deliveries(webhookId)).map(({ recordVersion }) => recordVersion)
@@ -212,8 +212,12 @@ test('many changes become deliveries some at a time, once for each webhook, and 
   })
 })
 
+/** The transaction that has written a webhook last. */
+const writerOf = async (of: string, id: string) => (await opened.database.pool.query<{ xmin: string }>(
+  'SELECT xmin::text FROM "Webhook" WHERE "orgId" = $1 AND "id" = $2', [of, id])).rows[0].xmin
+
 test('a webhook of another organization with the same identifier is told of its own changes', async () => {
-  const { pool, prisma } = opened.database
+  const { prisma } = opened.database
   const queue = webhookQueue(opened.database)
   const make = async () => {
     await placeChanges(opened.database)
@@ -236,12 +240,11 @@ test('a webhook of another organization with the same identifier is told of its 
   await change(second, 'own')
   await make()
   expect([await heard(first), await heard(second)]).toEqual([names, ['own']])
-  const written = async () =>
-    (await pool.query('SELECT xmin::text FROM "Webhook" WHERE "orgId" = $1', [first])).rows as object[]
-  const before = await written()
+  const before = await writerOf(first, id)
   await change(second, 'later')
   await make()
-  expect([await heard(first), await heard(second), await written()]).toEqual([names, ['own', 'later'], before])
+  expect([await heard(first), await heard(second)]).toEqual([names, ['own', 'later']])
+  expect(await writerOf(first, id)).toBe(before)
 })
 
 test('a webhook that has been told of all is not written, although another of its organization has not', async () => {
@@ -250,9 +253,8 @@ test('a webhook that has been told of all is not written, although another of it
   await database.prisma.change.create({ data: { orgId, kind: 'Supplier', recordId: 'sup', action: 'edit' } })
   await placeChanges(database)
   await database.prisma.webhook.updateMany({ where: { orgId, id: whole }, data: { position: 1 } })
-  const written = async (id: string) => (await database.pool.query<{ xmin: string }>(
-    'SELECT xmin::text FROM "Webhook" WHERE "orgId" = $1 AND "id" = $2', [orgId, id])).rows[0].xmin
-  const before = [await written(whole), await written(behind)]
+  const before = [await writerOf(orgId, whole), await writerOf(orgId, behind)]
   await webhookQueue(database).make([{ name: 'SUPPLIER', type: 'Supplier' }], new Date(), new Date())
-  expect([await written(whole) === before[0], await written(behind) === before[1]]).toEqual([true, false])
+  expect(await writerOf(orgId, whole)).toBe(before[0])
+  expect(await writerOf(orgId, behind)).not.toBe(before[1])
 })
