@@ -16,6 +16,8 @@ const BILL = `mutation ($id: ID!, $input: BillSalesOrderInput!) { billSalesOrder
   id billType clientId status currency subtotal totalAmount lineItems { description qty unitPrice amount uom }
   salesOrderLines { quantity salesOrderLine { itemNumber } }
 } }`
+const AMEND = `mutation ($id: ID!, $input: AmendSalesOrderInput!) {
+  amendSalesOrder(id: $id, input: $input) { status } }`
 const VOID = 'mutation ($id: ID!) { voidBill(id: $id, input: { reason: "Wrong" }) { status } }'
 const LEFT = 'query ($id: ID!) { salesOrder(id: $id) { lineItems { openQty unbilledQty } } }'
 const BILLED = 'query ($id: ID!) { salesOrder(id: $id) { lineItems { billedQty billed { bill { status } } } } }'
@@ -66,8 +68,6 @@ describe('the bill of a sales order', () => {
   test('has the lines of the order by position, also after the first of them was amended', async () => {
     const org = await house()
     const { id, lineItems: [first] } = await orderAfter(org, 1)
-    const AMEND = `mutation ($id: ID!, $input: AmendSalesOrderInput!) {
-      amendSalesOrder(id: $id, input: $input) { id } }`
     const input = { reason: 'Agreed', lineItems: [{ id: first.id, unitPrice: '2.5' }] }
     await as(org.MANAGER).get(AMEND, { id, input })
     expect((await bill(org, id, { basis: 'ORDERED' })).data?.billSalesOrder)
@@ -293,8 +293,6 @@ describe('the bill of a sales order', () => {
     expect(refused.errors?.[0].extensions.detail).toMatchObject([
       { msg: 'Line 1 has no price: enter its unitPrice with amendSalesOrder, then bill the order' },
     ])
-    const AMEND = `mutation ($id: ID!, $input: AmendSalesOrderInput!) {
-      amendSalesOrder(id: $id, input: $input) { status } }`
     const input = { reason: 'The price was agreed late', lineItems: [{ id: line.id, unitPrice: '2.5' }] }
     expect(await as(org.MANAGER).get(AMEND, { id, input })).toEqual({ status: 'COMPLETED' })
     // 800 × 2.50 = 2000.
@@ -319,8 +317,6 @@ describe('the bill of a sales order', () => {
   test('bills nothing of a cancelled line, before and after the order is marked as shipped', async () => {
     const org = await house()
     const { id, lineItems: [, second] } = await orderAfter(org, 3)
-    const AMEND = `mutation ($id: ID!, $input: AmendSalesOrderInput!) {
-      amendSalesOrder(id: $id, input: $input) { id } }`
     await as(org.MANAGER).get(AMEND, {
       id,
       input: {
@@ -348,8 +344,6 @@ describe('the bill of a sales order', () => {
     const org = await house()
     const order = await orderAfter(org, 1)
     await bill(org, order.id, { basis: 'ORDERED' })
-    const AMEND = `mutation ($id: ID!, $input: AmendSalesOrderInput!) {
-      amendSalesOrder(id: $id, input: $input) { id } }`
     const { errors } = await as(org.MANAGER).ask(AMEND, {
       id: order.id,
       input: {

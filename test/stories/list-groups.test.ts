@@ -84,7 +84,8 @@ describe('the groups of bills', () => {
     const args = '(by: [SUPPLIER], period: MONTH, date: BILL_DATE, of: [TOTAL_AMOUNT], convert: true)'
     // Nothing is converted that is not asked for.
     const [plain] = await groupsOf(org, args.replace(', convert: true', ''), CONVERTED)
-    expect(plain).toMatchObject({ values: [{ currency: 'JPY', converted: null, notConverted: null }, {}], converted: [] })
+    expect(plain)
+      .toMatchObject({ values: [{ currency: 'JPY', converted: null, notConverted: null }, {}], converted: [] })
     const groups = await groupsOf(org, args, `supplierId period { from label } count ${CONVERTED}`)
     const total = (sum: string, notConverted = 0) => [{ measure: 'TOTAL_AMOUNT', currency: 'USD', sum, notConverted }]
     expect(groups).toEqual([
@@ -161,9 +162,8 @@ describe('the groups of bills', () => {
     expect(await by('orderBy: SUM_ASC, convert: true, date: BILL_DATE')).toEqual([eur, bhd, jpy, usd])
     expect(await by('having: { sumFrom: 100, countTo: 2 }, convert: true, date: BILL_DATE')).toEqual([jpy])
     // Both suppliers have four bills. Those of a are JPY 102.01 and USD 150.15, together 252.16.
-    const having = (sumFrom: string) => groupsOf(
-      org, `(by: [SUPPLIER], of: [TOTAL_AMOUNT], having: { countFrom: 4, sumFrom: "${sumFrom}" }, convert: true, date: BILL_DATE)`,
-      'supplierId count')
+    const having = (sumFrom: string) => groupsOf(org, `(by: [SUPPLIER], of: [TOTAL_AMOUNT], convert: true,
+      date: BILL_DATE, having: { countFrom: 4, sumFrom: "${sumFrom}" })`, 'supplierId count')
     expect([await having('252.16'), await having('252.17')]).toEqual([[{ supplierId: 'a', count: 4 }], []])
   })
 

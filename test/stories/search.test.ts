@@ -30,7 +30,9 @@ describe('what is found', () => {
     expect((await search(org, 'Mill 00', { kinds: ['SUPPLIER'], first: 1 })).nodes).toMatchObject([
       { kind: 'SUPPLIER', recordId: 'sup-001', rank: 'BEGINNING', place: 'name' },
     ])
-    for (const [text, rank] of [['mill 001', 'BEGINNING'], ['s00', 'BEGINNING'], ['s001', 'NUMBER'], [' S001 ', 'NUMBER'], ['001 mill', 'WORDS']])
+    for (const [text, rank] of [
+      ['mill 001', 'BEGINNING'], ['s00', 'BEGINNING'], ['s001', 'NUMBER'], [' S001 ', 'NUMBER'], ['001 mill', 'WORDS'],
+    ])
       expect([text, (await search(org, text, { kinds: ['SUPPLIER'], first: 1 })).nodes[0].rank]).toEqual([text, rank])
   })
 
@@ -50,9 +52,15 @@ describe('what is found', () => {
     const org = await organization()
     const { prisma } = gateway().database
     await prisma.supplier.create({ data: { orgId: org.id, id: 'sup-m', code: 'M1', name: 'Jürgen Müller Söhne', city: 'Łódź' } })
-    for (const text of ['Müller', 'muller', 'MULLER jurgen', 'sohne müller', 'müller & söhne', 'lodz muller', 'ülle', 'm1 lo jurgen muller sohne lodz'])
+    for (const text of [
+      'Müller', 'muller', 'MULLER jurgen', 'sohne müller', 'müller & söhne', 'lodz muller', 'ülle',
+      'm1 lo jurgen muller sohne lodz',
+    ])
       expect([text, idsOf(await search(org, text)), await idsIn(org, 'suppliers', text)]).toEqual([text, ['sup-m'], ['sup-m']])
-    for (const text of ['Müller Hamburg', 'jurgen muller sohne lodz jurgens', 'jurgen muller sohne lodzy', 'mill', '%', '_', 'mul%er', 'muller & !jurgen | (', "' or true --"])
+    for (const text of [
+      'Müller Hamburg', 'jurgen muller sohne lodz jurgens', 'jurgen muller sohne lodzy', 'mill', '%', '_', 'mul%er',
+      'muller & !jurgen | (', "' or true --",
+    ])
       expect([text, idsOf(await search(org, text)), await idsIn(org, 'suppliers', text)]).toEqual([text, [], []])
     expect(marked((await search(org, 'sohne MULLER')).nodes[0])).toBe('Jürgen [Müller] [Söhne]')
     expect(marked((await search(org, 'ulle')).nodes[0])).toBe('Jürgen M[ülle]r Söhne')
