@@ -51,7 +51,7 @@ test.each([
   expect(together).toEqual(Object.assign({}, ...alone))
 })
 
-test('costs are computed of whole rows, also if others show some columns of the same rows at the same time', async () => {
+test('costs are computed of whole rows, also if some columns of the same rows are shown beside them', async () => {
   const org = await organization()
   const EMPTY = { processingItems: [], logisticsItems: [], overheadTier3Items: [], profitScenarios: [] }
   const sheet = (unitCost: string) =>

@@ -215,7 +215,7 @@ describe('an answer is no longer the answer', () => {
     expect((await poll(org.STAFF, PLACES, tag)).status).toBe(304)
   })
 
-  test('but it is when changes have got their places in the log', async () => {
+  test('but it is after changes have got their places in the log', async () => {
     const { change } = gateway().database.prisma
     for (const name of ['Gate', 'Yard', 'Shed']) {
       await newPlace(org, name)

@@ -124,7 +124,7 @@ describe('REST', () => {
   })
 })
 
-test('nothing of what is foreign has changed by all of that', async () => {
+test('none of these requests has changed a record of the other organization', async () => {
   // A record of each kind with a version.
   expect(Object.keys(before).length).toBeGreaterThan(20)
   expect(await recordsOf(house)).toEqual(before)
