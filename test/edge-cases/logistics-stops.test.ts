@@ -30,7 +30,11 @@ describe('a stop', () => {
     const EDIT = 'mutation ($id: ID!, $input: EditDeliveryStopInput!) { editDeliveryStop(id: $id, input: $input) { locationId } }'
     const input = { locationId, name: 'Ashulia, gate 2' }
     expect(await as(org.STAFF).get(EDIT, { id: stops[0].id, input })).toEqual({ locationId })
-    expect(await as(org.STAFF).code(CREATE, { id, input })).toBe('BAD_USER_INPUT')
+    // It has no code, so the message has its name.
+    const { errors } = await as(org.STAFF).ask(CREATE, { id, input })
+    expect(errors?.[0].extensions.detail).toEqual([expect.objectContaining({
+      type: 'switched_off_record', ctx: { kind: 'location', name: 'Ashulia warehouse' },
+    })])
   })
 
   test('that is entered with its delivery is told of like one that is added', async () => {

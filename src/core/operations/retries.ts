@@ -50,8 +50,7 @@ const BARE = /^[!#-~]+$/
 
 /** The key in the header. Throws BAD_USER_INPUT if it is none. */
 export function keyOf(header: string): string {
-  const sent = header.trim()
-  const key = QUOTED.exec(sent)?.[1].replace(/\\(.)/g, '$1') ?? (BARE.test(sent) ? sent : '')
+  const key = QUOTED.exec(header)?.[1].replace(/\\(.)/g, '$1') ?? (BARE.test(header) ? header : '')
   if (key && key.length <= LIMITS.idempotencyKeyCharacters.most) return key
   throw wrongValue(because('idempotency_key_format', { max_length: LIMITS.idempotencyKeyCharacters.most }))
 }

@@ -50,7 +50,7 @@ export type CurrencyOf = 'home' | { readonly column: string } | { readonly table
 /** Which figures the lists of a record have. */
 export interface ListFigures {
   readonly sums?: Sums
-  /** The currency of the money, if it is not in the column that `sums` names. */
+  /** The currency of the money, if it is not in the record's column `currency`. */
   readonly currency?: CurrencyOf
   /** The column of the state, which is also the name of its filter, and its enum. */
   readonly states?: { readonly column: string; readonly values: Readonly<Record<string, string>> }

@@ -86,14 +86,14 @@ function activityOf(model: ReferredModel, columns: ReadonlySet<string>) {
 /** Records that documents may name although they are switched off: a former employee may still be owed money. */
 const ALWAYS_USABLE: ReadonlySet<ReferredModel> = new Set(['employee'])
 
-/** The columns with a name that people know, best first. */
-const NAMES = ['code', 'documentId', 'name'] as const
+/** The columns with a name that people know, best first. A location without a code is called by its name. */
+const NAMES = ['code', 'documentId', 'name', 'id']
 
 function selectOf(model: ReferredModel) {
   const columns = columnsOf(tableOf(model))
-  const name = sql.ref(NAMES.find((column) => columns.has(column)) ?? 'id')
+  const names = NAMES.filter((column) => columns.has(column)).map((column) => sql.ref(column))
   const isActive = activityOf(model, columns)
-  return sql`select ${sql.lit(`${model} `)} || "id" as "key", ${name} as "name", ${isActive} as "isActive"
+  return sql`select ${sql.lit(`${model} `)} || "id" as "key", coalesce(${sql.join(names)}) as "name", ${isActive} as "isActive"
     from ${sql.table(tableOf(model))} where "orgId" = ${slot('orgId')} and "id" = any(${slot(model)}::text[])`
 }
 

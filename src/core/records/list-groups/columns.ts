@@ -92,11 +92,9 @@ function usualOf(dates: readonly string[], { order: [usual] }: Readable): string
   return found && enumValueOf(found)
 }
 
-/** Where the currency of the money is: declared, or in a column of the record. */
-function currencyOf({ columns, listFigures: { currency, sums } }: Readable): CurrencyOf | undefined {
-  const column = sums?.currency ?? 'currency'
-  return currency ?? (sums || columns.has(column) ? { column } : undefined)
-}
+/** Where the currency of the money is: as declared, or in the column `currency` of the record. */
+const currencyOf = ({ columns, listFigures }: Readable): CurrencyOf | undefined =>
+  listFigures.currency ?? (columns.has('currency') ? { column: 'currency' } : undefined)
 
 function keysOf(
   { columns, filters }: Readable, fields: readonly Declared[], references: readonly Reference[], currency?: CurrencyOf,
