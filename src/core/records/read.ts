@@ -173,9 +173,10 @@ async function batch<T extends Table>(
   const build = () => batchOf(readable, key, wanted, kind)
   const rows = await readRows<Row<T>>(ctx, keyOf(readable, key, kind), wanted, given, build)
   for (const row of rows) byKey.get((row as Record<string, string>)[key])?.push(row)
+  const rowsOf = (id: string) => byKey.get(id) ?? []
   // A record that several others refer to is read once, and answered for each of them.
-  countValues(ctx.meter, asked.reduce((sum, { id, wanted }) => sum + wanted.values * (byKey.get(id)?.length ?? 0), 0))
-  return asked.map(({ id }) => byKey.get(id) ?? [])
+  countValues(ctx.meter, asked.reduce((sum, { id, wanted }) => sum + wanted.values * rowsOf(id).length, 0))
+  return asked.map(({ id }) => rowsOf(id))
 }
 
 const keyOf = (readable: Rows, key: string, kind: Kind) => `${nameOf(readable)} by ${key} ${JSON.stringify(kind)}`
