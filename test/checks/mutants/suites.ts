@@ -29,7 +29,8 @@ const NEAR: readonly (readonly [code: RegExp, suites: RegExp])[] = [
   [/^src\/core\/(money|figures|currencies|balances)/, /\/money|bills-|costing-|\/decimals|formulas|figures/],
   [/^src\/core\/lifecycle\//, /\/(lifecycles|verdicts|offers|versions)|actions|audit|awaiting/],
   [/^src\/core\/(permission|rules)|^src\/access\/(permissions|roles)/, /\/(permissions|verdicts|roles|api-k)/],
-  [/^src\/(core\/records|core\/schema|database)\//, /(?:matrices|rules)\/|graphql\/(joined|limits|list|null)|record/],
+  [/^src\/core\/records\//, /(?:matrices|rules)\/|graphql\/(joined|limits|list|null)|record|read-|cost-budgets/],
+  [/^src\/(core\/schema|database)\//, /(?:matrices|rules)\/|graphql\/(joined|limits|list|null)|record/],
   [/^src\/core\/operations\//, /graphql\/|\/statement|two-gateways/],
   [/^src\/core\/faults\//, /faults|refus/],
   [/^src\/core\//, /(?:matrices|rules)\/|graphql\//],
@@ -43,7 +44,8 @@ const NEAR: readonly (readonly [code: RegExp, suites: RegExp])[] = [
 const ABOUT: readonly (readonly [line: RegExp, suites: RegExp])[] = [
   [/\block|for no key update/, /matrices\/(steps|\w+-races)/], [/\borgId\b/, /same-identifiers|matrices\/tenan/],
   [/: (since|before|upTo|among|is|contains|hasOneOf)\('/, /matrices\/filters/],
-  [/periodLock/, /period-lock/], [/Input: \[|_(CHECKS|DIGITS|SIGNS)\b/, /rules\/input-checks/],
+  [/periodLock/, /period-lock/], [/insertsApart|isDistributed/, /organizations-nodes/],
+  [/Input: \[|_(CHECKS|DIGITS|SIGNS)\b/, /rules\/input-checks/],
 ]
 
 const NO_NAMES = ['src', 'features', 'core', 'rest', 'compat', 'service', 'types', 'inputs', 'feature', 'lifecycle', 'ts']
