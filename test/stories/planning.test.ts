@@ -115,16 +115,24 @@ describe('the plan of a sales order', () => {
     expect((await rowsOf(org, SO)).fab).toMatchObject(counted)
     // The only production order of the sales order has its requests; of two, neither has.
     expect((await rowsOf(org)).fab).toMatchObject(counted)
-    const { prisma } = gateway().database
-    await prisma.productionOrder.create({
-      data: { orgId: org.id, id: 'next', documentId: 'PRO-2', styleId: 'st', salesOrderId: 'so', quantity: 100,
-        lineItems: { create: [{ id: 'next-1', itemNumber: 1, styleSkuId: 'sku-M', quantity: 100 }] } },
-    })
+    const produce = (id: string, documentId: string, order: { readonly salesOrderId?: string }) =>
+      gateway().database.prisma.productionOrder.create({
+        data: { orgId: org.id, id, documentId, styleId: 'st', ...order, quantity: 100,
+          lineItems: { create: [{ id: `${id}-1`, itemNumber: 1, styleSkuId: 'sku-M', quantity: 100 }] } },
+      })
+    // One without a sales order has none of them, and takes none away.
+    await produce('other', 'PRO-3', {})
+    expect((await rowsOf(org, { productionOrderId: 'other' })).fab)
+      .toMatchObject({ issuedQty: '0', reservedQty: '0', requestedQty: '0' })
+    expect((await rowsOf(org)).fab).toMatchObject(counted)
+    await produce('next', 'PRO-2', { salesOrderId: 'so' })
     expect((await rowsOf(org)).fab).toMatchObject({ issuedQty: '5', reservedQty: '0', requestedQty: '20' })
     expect((await rowsOf(org, { productionOrderId: 'next' })).fab)
       .toMatchObject({ issuedQty: '0', reservedQty: '0', requestedQty: '0' })
     expect((await rowsOf(org, SO)).fab).toMatchObject(counted)
-    await prisma.productionOrder.updateMany({ where: { orgId: org.id, id: 'next' }, data: { status: 'CANCELLED' } })
+    await gateway().database.prisma.productionOrder.updateMany({
+      where: { orgId: org.id, id: 'next' }, data: { status: 'CANCELLED' },
+    })
     expect((await rowsOf(org)).fab).toMatchObject(counted)
   })
 })
