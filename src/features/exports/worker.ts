@@ -74,7 +74,10 @@ export function startExports(parts: Parts): Exports {
   }
   const lookForWork = async (by: Serving) => {
     const room = LIMITS.exportsAtOnce.most - underWay.size
-    if (room > 0) for (const due of (await queue.due(new Date())).slice(0, room)) begin(due, by)
+    if (room <= 0) return
+    // Each export that is found is a pass of its own.
+    const waiting = await inPass('export lists', () => queue.due(new Date()), () => false)
+    for (const due of waiting.slice(0, room)) begin(due, by)
   }
   const removeOld = async () => {
     if (performance.now() < removedAt + REMOVE_EVERY_MS) return
@@ -108,15 +111,23 @@ export function startExports(parts: Parts): Exports {
 /** Takes an export, unless another process has, and writes it to its end. */
 async function runOne(parts: Parts, serving: Serving, due: DueExport, signal: AbortSignal): Promise<void> {
   const db = parts.organizations.client(due.orgId)
-  const taken = await db.listExport.updateMany({
-    where: { id: due.id, claimedUntil: due.claimedUntil },
+  const work = async () => {
+    const job = await take(db, due)
+    if (!job) return false
+    await discard(db, { id: job.id })
+    await attempt(parts, serving, { db, job }, signal)
+    return true
+  }
+  if (await inPass('export lists', work, (isOurs) => isOurs)) parts.deletions.wake()
+}
+
+/** Claims an export. Null if another process has it. */
+async function take(db: TenantClient, { id, claimedUntil }: DueExport): Promise<ListExport | null> {
+  const { count } = await db.listExport.updateMany({
+    where: { id, claimedUntil },
     data: { claimedUntil: after(CLAIM_MS), status: 'RUNNING', attempts: { increment: 1 }, rows: 0, size: 0, parts: 0 },
   })
-  const job = taken.count ? await db.listExport.findFirst({ where: { id: due.id } }) : null
-  if (!job) return
-  await discard(db, { id: job.id })
-  await inPass('export lists', () => attempt(parts, serving, { db, job }, signal), () => true)
-  parts.deletions.wake()
+  return count ? db.listExport.findFirst({ where: { id } }) : null
 }
 
 interface Taken {

@@ -196,6 +196,15 @@ describe('with a collector', () => {
     expect(below.map(({ name }) => name)).toEqual(expect.arrayContaining(['UPDATE', 'DELETE']))
   })
 
+  test('an export is shown from its claim to its end', async () => {
+    const query = 'mutation { exportList(query: "{ suppliers { nodes { id } } }", format: JSONL) { id } }'
+    await post({ query }, {})
+    const all = await workWith('work export lists', 'INSERT')
+    const [claim] = all.filter((span) => String(valueOf(span, 'db.statement')).startsWith('UPDATE'))
+    expect(wayTo(all, claim)).toEqual(['work export lists', 'UPDATE'])
+    expect(statementsOf(all).join()).toContain('"Supplier"')
+  })
+
   test('a pass that has nothing to do is not shown, and no statement is without its work', () => {
     const shown = spans().filter(({ name }) => name === 'work chain audit lines')
     const chaining = shown.map(({ traceId }) => statementsOf(spans().filter((span) => span.traceId === traceId)).join())
