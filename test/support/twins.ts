@@ -75,13 +75,22 @@ interface Told {
   }[]
 }
 
+/** The answer with its errors in one order. Fields that are read at the same time fail in the order of their reads. */
+function ordered(answer: unknown): { readonly body: Told | null } {
+  const { body, ...rest } = answer as Answer
+  if (!Array.isArray(body?.errors)) return { ...rest, body }
+  const errors = [...body.errors].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+  return { ...rest, body: { ...body, errors } }
+}
+
 /**
  * True if both answers are equal, with one exception. When a field that may not be null fails, its parents become null.
  * graphql-js answers then at once, without the errors that other fields below these parents still raise.
  */
-function areAlike({ first, second }: Pick<Difference, 'first' | 'second'>): boolean {
+function areAlike(answers: Pick<Difference, 'first' | 'second'>): boolean {
+  const [first, second] = [ordered(answers.first), ordered(answers.second)]
   if (JSON.stringify(first) === JSON.stringify(second)) return true
-  const [one, other] = [first, second].map((answer) => (answer as { body: Told | null }).body ?? {})
+  const [one, other] = [first.body ?? {}, second.body ?? {}]
   const lost = ({ data }: Told, { path = [] }: NonNullable<Told['errors']>[number]) => isLost(data, path)
   const split = (told: Told) => ({
     data: told.data, kept: (told.errors ?? []).filter((error) => !lost(told, error)),
