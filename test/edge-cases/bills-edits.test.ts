@@ -231,6 +231,16 @@ describe('an edit of a draft', () => {
     const { id } = await orderBill(org, '700')
     await as(org.FINANCE).get(OVERRIDE, { id, reason: 'Agreed' })
     expect(await edit(org, id, { notes: 'x' })).toMatchObject({ matchStatus: 'OVERRIDDEN', overrideReason: 'Agreed' })
+    const [{ id: line }] = (await edit(org, id, {})).lineItems
+    const stored = async () => (await everythingOf(org.id, 'Bill', id)).parts.flat().find((part) => part.id === line)
+    const before = await stored()
+    const words = { description: 'Poplin, bleached', uom: 'yd', extra: { roll: 'R-9' } }
+    const same = { id: line, purchaseOrderLineId: 'pur-1', qty: '700', unitPrice: '1.6' }
+    await receipt(org, 'grn2', '50')
+    expect(await edit(org, id, { lineItems: [{ ...same, ...words }] })).toMatchObject({
+      matchStatus: 'OVERRIDDEN', overrideReason: 'Agreed',
+    })
+    expect(await stored()).toEqual({ ...before, ...words })
     const lineItems = [{ poLineId: 'pur-1', qty: '800', unitPrice: '1.6' }]
     expect(await edit(org, id, { lineItems })).toMatchObject({ matchStatus: 'EXCEPTION', overrideReason: null })
     expect(await as(org.FINANCE).code(POST, { id })).toBe('CONFLICT')
@@ -321,6 +331,17 @@ for (const _ of servers) test('a draft that gets an order while it is posted is 
   const answer = await askedDuring(gateway().database, [linking, [org.id, id]], () => as(org.FINANCE).ask(POST, { id }))
   expect(answer.errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', type: 'changed_meanwhile' })
   expect(await read(org, id)).toMatchObject({ status: 'DRAFT' })
+})
+
+for (const _ of servers) test('an edit to a number that another bill gets at the same moment is refused, and the next time names the bill', async () => {
+  const org = await organization()
+  const [first, second] = [await draftBill(org, { billNumber: 'INV-1' }), await draftBill(org, { billNumber: 'INV-2' })]
+  const taking = `UPDATE "Bill" SET "billNumber" = 'INV-3', "billNumberKey" = 'inv-3' WHERE "orgId" = $1 AND id = $2`
+  const renumber = () => as(org.FINANCE).ask(EDIT, { id: second.id, input: { billNumber: 'Inv-3' } })
+  const raced = await askedDuring(gateway().database, [taking, [org.id, first.id]], renumber)
+  expect(raced.errors?.[0].extensions).toMatchObject({ code: 'CONFLICT', type: 'bill_number_race' })
+  expect(await read(org, second.id)).toMatchObject({ billNumber: 'INV-2' })
+  expect((await renumber()).errors?.[0].extensions).toMatchObject({ type: 'bill_number_taken', billId: first.id })
 })
 
 describe('a preview of a bill', () => {

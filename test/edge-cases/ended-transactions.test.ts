@@ -171,9 +171,9 @@ for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname
     const { pool } = gateway().database
     const other = await pool.connect()
     try {
-      // The other one waits without looking for deadlocks, so it is the step that finds it and is ended.
-      await other.query(`SET deadlock_timeout = '10min'`)
       await other.query('BEGIN')
+      // The other one waits without looking for deadlocks, so it is the step that finds it and is ended.
+      await other.query(`SET LOCAL deadlock_timeout = '10min'`)
       await other.query('LOCK TABLE "AuditLine" IN SHARE MODE')
       const waits = await lockWaits(gateway().database)
       const answering = as(org.STAFF).ask(SEEN, { id, version })
@@ -184,7 +184,6 @@ for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname
       expect(await answering).toMatchObject({ data: { submitMaterialRequest: { id, status: 'SUBMITTED' } } })
     } finally {
       await other.query('ROLLBACK')
-      await other.query('RESET deadlock_timeout')
       other.release()
     }
     expect(await read(org, id)).toEqual(TAKEN_ONCE)

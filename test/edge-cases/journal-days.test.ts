@@ -237,8 +237,9 @@ async function manyDocuments(orgId: string): Promise<void> {
   const client = await gateway().database.pool.connect()
   // A busy machine may take long for all rows.
   withoutLimit(client)
+  await client.query('BEGIN')
   // Without the work of triggers, which keep what these documents are found by.
-  await client.query('SET session_replication_role = replica')
+  await client.query('SET LOCAL session_replication_role = replica')
   await client.query('insert into "Supplier" ("orgId", "id", "code", "name") values ($1, \'sup\', \'sup\', \'Mill\')', [orgId])
   await client.query(`insert into "ExpenseRequest" ("orgId", "id", "documentId", "requesterId", "requestType", "currency")
     values ($1, 'e', 'EXP-1', 'u', 'REIMBURSEMENT', 'USD')`, [orgId])
@@ -254,7 +255,7 @@ async function manyDocuments(orgId: string): Promise<void> {
   await each('ExpenseRequestHistory', '"expenseRequestId", "action", "to", "amount", "at"', "'e', 'pay', 'PAID', 2, day")
   for (const table of ['Bill', 'BillPayment', 'BillNote', 'BillNoteRefund', 'ExpenseRequestHistory'])
     await client.query(`analyze "${table}"`)
-  await client.query('RESET session_replication_role')
+  await client.query('COMMIT')
   client.release()
 }
 

@@ -1,7 +1,6 @@
 // Numbers of notes: as sent or of a series, and unique per party as a reader sees them.
 import type { Context } from '../../core/context.js'
 import { because } from '../../core/faults/reason.js'
-import { isDuplicate } from '../../database/faults.js'
 import { conflict } from '../../errors.js'
 import type { BillNoteType } from '../../generated/prisma/enums.js'
 import { numberingOf, numberKey } from '../bills/number.js'
@@ -16,7 +15,8 @@ export function saidNumber(noteNumber: string | null | undefined) {
 
 const columnsOf = (noteNumber: string) => ({ noteNumber, noteNumberKey: numberKey(noteNumber) })
 
-const { findTwin, freeNumber } = numberingOf('BillNote', 'noteNumber')
+const { findTwin, freeNumber, orTaken } = numberingOf('BillNote', 'noteNumber', 'note_number_race')
+export { orTaken }
 
 /** Throws CONFLICT if another note of the party has the number. */
 export async function refuseTaken(
@@ -32,13 +32,4 @@ export async function numberOf(
   ctx: Context, noteType: BillNoteType, partyKey: string, noteNumber: string | null | undefined,
 ): Promise<NonNullable<ReturnType<typeof saidNumber>>> {
   return saidNumber(noteNumber) ?? columnsOf(await freeNumber(ctx, partyKey, SERIES[noteType]))
-}
-
-/** The database enforces the uniqueness of the number: the error of a writer that came second. */
-export async function orTaken<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work()
-  } catch (error) {
-    throw isDuplicate(error) ? conflict(because('note_number_race')) : error
-  }
 }

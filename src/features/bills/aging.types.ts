@@ -38,7 +38,7 @@ export abstract class AgingFigures {
   @required.decimal('Owed for 31 to 60 days past the due date.') days31To60!: Decimal
   @required.decimal('Owed for 61 to 90 days past the due date.') days61To90!: Decimal
   @required.decimal('Owed for more than 90 days past the due date.') daysOver90!: Decimal
-  @required.decimal('Owed in all: the sum of the other amounts.') total!: Decimal
+  @required.decimal('Owed in all: current and the four amounts by age.') total!: Decimal
   @required.decimal('Of posted credit notes and payments in advance, what no bill and no refund has used. It is not taken off the '
     + 'total.')
   unallocatedCredit!: Decimal

@@ -1,4 +1,4 @@
-// What order lines keep of their bills, what bills keep of their notes, and bills of expense requests of the rates.
+// Stored sums: what is billed of order lines, the notes of bills, and the rates of bills of expense requests.
 import { balance, type Keep } from '../../core/balances.js'
 import { statements } from '../../database/query-builder.js'
 import type { BillNoteReason, BillNoteType } from '../../generated/prisma/enums.js'

@@ -15,7 +15,7 @@ import { balanceBefore, followEdit } from './expense.js'
 import { deriveBilled, lockWithOrders } from './locking.js'
 import type { CreateBillInput, BillLineInput, EditBillInput } from './inputs.js'
 import { enterLines, lineRow, LINES } from './lines.js'
-import { numberKey, refuseTaken } from './number.js'
+import { numberKey, orTaken, refuseTaken } from './number.js'
 
 /** Locks the present order of a bill and the order that the edit names, before the bill. */
 export const lockOrders = (ctx: Context, id: string, { purchaseOrderId = null }: EditBillInput) =>
@@ -42,11 +42,12 @@ export async function edit(ctx: Context, id: string, given: EditBillInput): Prom
   const number = { billNumber: billNumber?.trim(), billNumberKey: numberKey(billNumber ?? '') }
   const rows = lines.map(lineRow)
   const isRelined = !isSame(ENTERED, rows, bill.lineItems)
-  const isRematched = isRelined || !isSame(MATCHED, [row], [bill])
+  const isRematched = !isSame(LINE_MATCHED, rows, bill.lineItems) || !isSame(MATCHED, [row], [bill])
   if (isRematched) await replaceParts(ctx, LINES, id, rows)
+  else if (isRelined) await replaceParts(ctx, LINES, id, reworded(rows, bill.lineItems))
   const totalsGiven = givesTotals(input, bill, isRelined)
   const data = { ...row, ...number, ...(isRematched && { ...match, ...NO_OVERRIDE }), totalsGiven }
-  await ctx.db.bill.updateMany({ where: { id }, data })
+  await orTaken(() => ctx.db.bill.updateMany({ where: { id }, data }))
   await deriveBilled(ctx, [bill.purchaseOrderId, row.purchaseOrderId])
   await followEdit(ctx, bill, before)
 }
@@ -84,11 +85,16 @@ function givesTotals({ subtotal, totalAmount }: EditBillInput, bill: Bill, isRel
 const MATCHED = [
   'billType', 'supplierId', 'purchaseOrderId', 'currency', 'billDate', 'subtotal', 'taxRate', 'taxAmount', 'totalAmount',
 ] as const
+/** Those of its lines. */
+const LINE_MATCHED = ['id', 'purchaseOrderLineId', 'qty', 'unitPrice', 'amount'] as const
 /** The columns of its lines that do not keep their match. */
-const ENTERED = ['id', 'purchaseOrderLineId', 'description', 'qty', 'unitPrice', 'amount', 'taxRate', 'uom', 'extra'] as const
+const ENTERED = [...LINE_MATCHED, 'description', 'taxRate', 'uom', 'extra'] as const
 /** Of these, what a sales order says. A tax rate may be given later. */
 const OF_ORDER_LINES = ENTERED.filter((column) => column !== 'taxRate')
 const FIGURES = ['qty', 'unitPrice', 'amount'] as const
+/** The stored lines, with their match, in the words of the edited ones. */
+const reworded = (rows: readonly ReturnType<typeof lineRow>[], stored: readonly BillLine[]) =>
+  rows.map(({ description, taxRate, uom, extra }, at) => ({ ...stored[at], description, taxRate, uom, extra }))
 const NO_OVERRIDE = { overrideReason: null, overriddenAt: null, overriddenById: null }
 
 /** True for a line with synonyms, which may contradict each other. */

@@ -53,22 +53,22 @@ export abstract class BillFigures {
   @required.currency('Currency of all its amounts, ISO 4217.') currency!: string
   @required.day('Its day: that of its exchange rates, its terms and its age.') billDate!: Date
   @optional.storedDay('Due date: given, or by the terms. Null without either.') dueDate!: string | null
-  @optional.int('Term: days after the bill date. Null if the due date was given.') paymentTermDays!: number | null
+  @optional.int('Term: days after the bill date. Null if no term says it. A given due date precedes it.') paymentTermDays!: number | null
   @optional.flag('Term: true for the end of the month of that day. Null if no term says it.') paymentTermEndOfMonth!: boolean | null
   @required.decimal('Σ amount of the lines, if all lines have an amount.') subtotal!: Decimal
   @optional.decimal('Of lines without their own: percent, or a fraction that fits taxAmount. Null if not sent.') taxRate!: Decimal | null
   @required.decimal('Tax: subtotal × taxRate/100; with several rates the sum of `taxesByRate`.') taxAmount!: Decimal
   taxesByRate?: TaxOfRate[]
-  @required.decimal('Total amount owed: subtotal + taxAmount.') totalAmount!: Decimal
+  @required.decimal('Gross total: subtotal + taxAmount.') totalAmount!: Decimal
   @required.decimal('Amount paid so far: Σ amount of the payments that are not reversed.') paidAmount!: Decimal
   @required.decimal('Owed: totalAmount − paidAmount; with notes totalAmount + debitedAmount − paidAmount − '
     + 'allocatedAmount. A void bill keeps it but owes nothing.') remainingBalance!: Decimal
   @optional.decimal(
-    'Billed beyond what was received, at the ordered price: subtotal − Σ min(billQty, max(0, received − prevBilled)) × '
+    'The subtotal less what was received and not billed before, at the ordered price: subtotal − Σ min(billQty, max(0, received − prevBilled)) × '
       + 'ordered price. Null without an order.',
   )
   varianceAmount!: Decimal | null
-  @optional.decimal('Variance in % of the expected amount. Null for 0, or above 14 digits.')
+  @optional.decimal('Variance in % of the expected amount. 0 if both are 0; null if only the expected amount is 0, or above 14 digits.')
   variancePct!: Decimal | null
   @optional.decimal('By prices: Σ (amount − billQty × ordered price). Null without order.')
   priceVarianceAmount!: Decimal | null

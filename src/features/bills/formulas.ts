@@ -1,4 +1,4 @@
-// The formulas of a bill. The gateway computes with these texts, and prints them where it explains a figure.
+// The formulas of a bill, as they are printed where a figure is explained. Most figures are computed from these texts.
 import { conversionsOf } from '../../core/figures/conversion.js'
 import { formula } from '../../core/figures/formula.js'
 

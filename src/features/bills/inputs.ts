@@ -43,9 +43,9 @@ export class EditBillInput extends PaymentTermsInput {
       + 'its bills.',
   )
   expenseRequestId?: string | null
-  @optional.currency('Default: of purchase order, else expense request, else organization.') currency?: string | null
+  @optional.currency('Default of a new bill: of purchase order, else expense request, else organization.') currency?: string | null
   @optional.day('Of its rates, terms and age; a new bill without one: today.') billDate?: Date | null
-  @optional.dayOrInstant('Due date. If absent, by the terms: of the bill, else of its order, else of the party.')
+  @optional.dayOrInstant('Due date. Default: by the terms of the bill; a new one has them of its order, else of the party.')
   dueDate?: SentMoment | string | null
   @optional.of(() => SourceOfFunds, 'Source of the money.') sourceOfFunds?: SourceOfFunds | null
   @optional.text('Remarks.') notes?: string | null

@@ -56,7 +56,7 @@ export const billLifecycle = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT'
   },
   reverse: {
     description: 'Reverses a payment, for example because it was recorded on the wrong bill. The payment stays, marked '
-      + 'as reversed. A bill without other payments is posted again, and can be voided. CONFLICT if the payment is '
+      + 'as reversed. A bill without other payments is posted again, and without notes can be voided. CONFLICT if the payment is '
       + 'reversed already, or its day is locked; BAD_USER_INPUT for a payment that the bill does not have.',
     from: ['PARTIALLY_PAID', 'PAID'], to: ['POSTED', 'PARTIALLY_PAID'], needs: 'bills:write',
     reason: 'required', lock: holdPeriod, judge: { rows: requireReversible }, write: { rows: reverse },

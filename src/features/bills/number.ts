@@ -1,4 +1,4 @@
-// Bill numbers: stored as sent, and unique per party as a reader sees them.
+// Bill numbers: stored as sent, without spaces at the ends, and unique per party as a reader sees them.
 import { createHash } from 'node:crypto'
 import type { Context } from '../../core/context.js'
 import type { Fault } from '../../core/faults/fault.js'
@@ -7,6 +7,7 @@ import { faultsOf, type Checks } from '../../core/checks.js'
 import { LIMITS } from '../../core/limits.js'
 import { nextNumber, type Series } from '../../core/ids/numbering.js'
 import { rowsOnClient } from '../../core/records/row-writer.js'
+import { isDuplicate } from '../../database/faults.js'
 import { conflict } from '../../errors.js'
 import { partyKeyOf } from './faults.js'
 import type { CreateBillInput } from './inputs.js'
@@ -50,8 +51,13 @@ interface NumberedRows<Name extends string> {
   findFirst(args: { where: object; select: object }): Promise<Readonly<Record<Name | 'id', string>> | null>
 }
 
-/** How documents of a table are numbered: uniquely within their party, without those that are void. */
-export function numberingOf<Name extends 'billNumber' | 'noteNumber'>(table: 'Bill' | 'BillNote', name: Name) {
+/**
+ * How documents of a table are numbered: uniquely within their party, without those that are void. `race` is the reason
+ * for refusing the writer of a number that came second.
+ */
+export function numberingOf<Name extends 'billNumber' | 'noteNumber'>(
+  table: 'Bill' | 'BillNote', name: Name, race: 'bill_number_race' | 'note_number_race',
+) {
   /** The other document of the party with this number. */
   const findTwin = (ctx: Context, partyKey: string, number: string, ownId?: string) =>
     rowsOnClient<NumberedRows<Name>>(ctx, table).findFirst({
@@ -63,10 +69,16 @@ export function numberingOf<Name extends 'billNumber' | 'noteNumber'>(table: 'Bi
     const number = await nextNumber(ctx, series)
     return (await findTwin(ctx, partyKey, number)) ? freeNumber(ctx, partyKey, series) : number
   }
-  return { findTwin, freeNumber }
+  /** Writes a number. The database enforces that it is unique. */
+  const orTaken = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    work().catch((error: unknown) => {
+      throw isDuplicate(error) ? conflict(because(race)) : error
+    })
+  return { findTwin, freeNumber, orTaken }
 }
 
-const { findTwin, freeNumber } = numberingOf('Bill', 'billNumber')
+const { findTwin, freeNumber, orTaken } = numberingOf('Bill', 'billNumber', 'bill_number_race')
+export { orTaken }
 
 /** The number of a new bill, and its key for comparison. */
 export async function numberOf(ctx: Context, input: CreateBillInput) {

@@ -22,7 +22,7 @@ const NAMES: readonly (readonly [Name, BillType])[] = [
   ['supplierId', 'SUPPLIER'], ['clientId', 'CLIENT'], ['employeeId', 'EMPLOYEE'], ['employeeName', 'EMPLOYEE'],
 ]
 
-/** The only party that is named, and its name. Throws BAD_USER_INPUT for none, several, or one that is not there. */
+/** The only party that is named, and its name. Throws BAD_USER_INPUT for none, several, or an unknown record. */
 async function partyOf(ctx: Context, args: PartyStatementArgs) {
   const given = NAMES.filter(([name]) => args[name] != null)
   refuse([given.length !== 1 && atArgument(given[1]?.[0] ?? 'supplierId', because('one_party'))])

@@ -71,8 +71,8 @@ export async function requireMismatch(ctx: Context, id: string): Promise<void> {
 }
 
 /**
- * The columns of a step that relies on the match of a draft, with those of the match as it is now. That of the lines is
- * stored before. The order and the bill must be locked.
+ * Matches a draft as it is now, stores the match of its lines, and returns the columns of the bill's match with those
+ * that are given. The order and the bill must be locked.
  */
 export const matchedAnew = <Columns extends object>(columns: Columns) => async (ctx: Context, id: string) =>
   ({ ...(await storeMatch(ctx, id)), ...columns })

@@ -16,7 +16,8 @@ import { Bill, BillPreview } from './types.js'
 @Resolver(() => BillPreview)
 export class BillPreviewResolver {
   @Query(() => BillPreview, {
-    description: 'As `createBill`, also its errors; nothing is written, no number used.',
+    description: 'As `createBill` of a draft, also its errors; nothing is written, no number used. With '
+      + '`@validateOnly`, `createBill` also has the errors of posting.',
   })
   previewBill(@Input(() => CreateBillInput) input: CreateBillInput, @Ctx() ctx: Context) {
     return preview(ctx, input)

@@ -62,7 +62,7 @@ export class PartyStatementLine {
   @required.decimal('Balance after this line, on the side of closingBalance.') balance!: Decimal
 }
 
-@ObjectType({ description: 'The account of one party in one currency, over some days. It has what payablesAging has.' })
+@ObjectType({ description: 'The account of one party in one currency, over some days. Its balance agrees with payablesAging.' })
 export class PartyStatement {
   @required.of(() => BillType, 'Kind of the party.') billType!: BillType
   @required.text('Name of the party.') partyName!: string

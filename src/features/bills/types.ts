@@ -78,7 +78,7 @@ export class Bill extends BillFigures implements EditableRecord {
   updatedAt!: Date
   recordVersion!: number
   @required.text(
-    'Bill number: as sent, or generated as `BILL-2026-00001`. Unique per party among bills that are not void. Case, '
+    'Bill number: as sent, without spaces at its ends, or generated as `BILL-2026-00001`. Unique per party among bills that are not void. Case, '
       + 'invisible characters, spaces at the ends and repeated spaces do not make a number different.',
   )
   billNumber!: string

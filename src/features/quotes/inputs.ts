@@ -13,11 +13,11 @@ export class QuoteLineInput {
 
 @InputType({ description: 'A new quote.' })
 export class CreateQuoteInput {
-  @optional.id('The client. If absent, the client of the request for quotation.') clientId?: string | null
-  @optional.id('The style. If absent, the style of the request for quotation.') styleId?: string | null
+  @optional.id('The client. Default of a new quote: the client of the request for quotation.') clientId?: string | null
+  @optional.id('The style. Default of a new quote: the style of the request for quotation.') styleId?: string | null
   @optional.id('The request that it answers: open or quoted, of the same client.') requestForQuotationId?: string | null
   @optional.dayOrInstant('The last day on which the quote can be accepted.') validUntil?: Date | null
-  @optional.currency("ISO 4217. If absent, the client's, otherwise the organization's.") currency?: string | null
+  @optional.currency("ISO 4217. Default of a new quote: the client's, otherwise the organization's.") currency?: string | null
   @optional.decimal('Price of one piece; 0 or more. Required before sending.') unitPrice?: Decimal | null
   @optional.of(() => [QuoteLineInput], 'Prices of single SKUs that differ from it; replaces all.')
   lineItems?: QuoteLineInput[] | null

@@ -8,9 +8,9 @@ import type { Decimal } from '../../core/schema/scalars.js'
 import { QuoteStatus, RequestForQuotationStatus } from '../../generated/prisma/enums.js'
 
 describeEnum(RequestForQuotationStatus, 'RequestForQuotationStatus', 'State of a request for quotation.', {
-  DRAFT: 'Draft; not worked on yet.',
+  DRAFT: 'Draft; not open yet.',
   OPEN: 'Waiting for a price.',
-  QUOTED: 'Answered with a quote.',
+  QUOTED: 'A quote answers it, which may not be sent yet.',
   CLOSED: 'Closed, with or without an order.',
   CANCELLED: 'No longer needed.',
 })

@@ -20,10 +20,10 @@ export class StockMovement extends Node {
   @required.decimal("In the material's unit: above 0 into, below 0 out of the warehouse.") quantity!: Decimal
   @required.decimal('The part of `quantity` with a price. What was received without a rate has none.')
   pricedQty!: Decimal
-  @optional.decimal('Of one unit of that part, in the home currency at 6 places: a receipt has the order’s price by '
+  @optional.decimal('Of one unit of `pricedQty`, in the home currency at 6 places: a receipt has the order’s price by '
     + 'the rate of its day; what leaves, the average of the stock; a return, of what was issued. Null without a price.')
   unitPrice!: Decimal | null
-  @optional.decimal('Of that part, in the home currency at 4 places; below 0 out of the warehouse. Null without a price.')
+  @optional.decimal('Of `pricedQty`, in the home currency at 4 places; below 0 out of the warehouse. Null without a price.')
   value!: Decimal | null
   @optional.id('The receipt line that moved it. Null for other movements.') goodsReceiptLineId!: string | null
   @optional.id('The order of an issue or return. Null for other movements.') productionOrderId!: string | null
