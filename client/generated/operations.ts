@@ -660,11 +660,11 @@ export const RequestForQuotationStatus = {
   Cancelled: 'CANCELLED',
   /** Closed, with or without an order. */
   Closed: 'CLOSED',
-  /** Draft; not worked on yet. */
+  /** Draft; not open yet. */
   Draft: 'DRAFT',
   /** Waiting for a price. */
   Open: 'OPEN',
-  /** Answered with a quote. */
+  /** A quote answers it, which may not be sent yet. */
   Quoted: 'QUOTED'
 } as const;
 

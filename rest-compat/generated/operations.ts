@@ -509,11 +509,11 @@ export type CreateBillInput = {
   readonly managementAccountId?: string | null | undefined;
   /** The expense request that the bill settles: approved, not settled. Its bills and what was paid on the request itself may together not exceed the amount that it owes, and neither may the payments on the request and on its bills. */
   readonly expenseRequestId?: string | null | undefined;
-  /** Default: of purchase order, else expense request, else organization. */
+  /** Default of a new bill: of purchase order, else expense request, else organization. */
   readonly currency?: CurrencyAsSent | null | undefined;
   /** Of its rates, terms and age; a new bill without one: today. */
   readonly billDate?: string | null | undefined;
-  /** Due date. If absent, by the terms: of the bill, else of its order, else of the party. */
+  /** Due date. Default: by the terms of the bill; a new one has them of its order, else of the party. */
   readonly dueDate?: string | null | undefined;
   /** Source of the money. */
   readonly sourceOfFunds?: SourceOfFunds | null | undefined;
