@@ -96,7 +96,8 @@ async function nameTwin<T>(ctx: Context, kept: AnyMasterData, row: Row, work: ()
   try {
     return await work()
   } catch (error) {
-    if (isDuplicate(error)) for (const fields of kept.unique ?? []) await refuseTwin(ctx, kept, fields, row, undefined)
+    if (isDuplicate(error))
+      for (const fields of kept.unique ?? []) await refuseDuplicate(ctx, kept, fields, row, undefined)
     throw error
   }
 }
@@ -137,13 +138,13 @@ async function refuseUnfit(
     ...(await unknownReferences(ctx, references, valuesOf(stored, Object.keys(refers)))),
     ...((await faults?.(ctx, whole, stored)) ?? []),
   ])
-  for (const fields of kept.unique ?? []) await refuseTwin(ctx, kept, fields, whole, stored?.id)
+  for (const fields of kept.unique ?? []) await refuseDuplicate(ctx, kept, fields, whole, stored?.id)
 }
 
 const valuesOf = (row: Row | null, fields: readonly string[]) => fields.map((field) => row?.[field])
 
 /** A unique index would refuse the twin too, but its error cannot name the other record. */
-async function refuseTwin(
+async function refuseDuplicate(
   ctx: Context, kept: AnyMasterData, fields: readonly string[], row: Row, own: unknown,
 ): Promise<void> {
   if (fields.some((field) => row[field] == null)) return

@@ -8,7 +8,7 @@ import { overflowFault, roundsToZeroFault, sum } from '../../core/money/money.js
 import { partsOf } from '../../core/records/parts.js'
 import type { Decimal } from '../../core/schema/scalars.js'
 import { futureFault } from '../organizations/period.js'
-import { OF_GOODS } from '../bills/balances.js'
+import { REASONS_OF_GOODS } from '../bills/balances.js'
 import { BILL_LINE_DIGITS } from '../bills/lines.js'
 import { BILL_NUMBER_CHECKS } from '../bills/number.js'
 import { creditableOf } from '../bills/pay.js'
@@ -97,7 +97,7 @@ function billLineFaults(
   noteType: BillNoteType, { billLineId, reason, quantity }: BillNoteLineInput, { billNumber, lineItems }: NotedBill,
 ): (Fault | false)[] {
   const own = lineItems.find(({ id }) => id === billLineId)
-  const isOfGoods = OF_GOODS.includes(reason)
+  const isOfGoods = REASONS_OF_GOODS.includes(reason)
   return [
     billLineId != null && !own && {
       path: ['billLineId'], why: because('no_such_line', { document: billNumber, id: billLineId }),
@@ -140,7 +140,7 @@ export function limitFaults(
 
 /** The quantity of goods that lines of a note take back of a line of the bill. */
 export function takenBackOf(lines: readonly NotedLine[], billLineId: string): Decimal {
-  const ofGoods = lines.filter((line) => line.billLineId === billLineId && OF_GOODS.includes(line.reason))
+  const ofGoods = lines.filter((line) => line.billLineId === billLineId && REASONS_OF_GOODS.includes(line.reason))
   return sum(ofGoods.map(({ quantity }) => exact(quantity)))
 }
 
@@ -148,7 +148,7 @@ function excessFault(
   { billLineId, reason, quantity }: NotedLine, lines: readonly NotedLine[], bill: Limiting,
 ): Fault | false {
   const own = bill.lineItems.find(({ id }) => id === billLineId)
-  if (!own || quantity === null || !OF_GOODS.includes(reason)) return false
+  if (!own || quantity === null || !REASONS_OF_GOODS.includes(reason)) return false
   const expected = exact(own.billQty).minus(own.creditedQty)
   const given = takenBackOf(lines, own.id)
   const why = because('exceeds_billed_goods', { expected, given })

@@ -21,11 +21,11 @@ async function figuresOf(ctx: Context, note: Row<'BillNote'>): Promise<Figure[]>
   return shownBy(note, lines, [
     ...lines.map(lineFigure),
     ...Object.values(totalFigures(lines, note.taxRate, { ...bill, lineItems }, readBefore(note.takenBefore))).flat(),
-    ...(isCredit ? useFigures(note, standing(allocations), standing(refunds)) : []),
+    ...(isCredit ? useFigures(note, unreversed(allocations), unreversed(refunds)) : []),
   ])
 }
 
-const standing = <R extends { readonly reversedAt: unknown }>(rows: readonly R[]) =>
+const unreversed = <R extends { readonly reversedAt: unknown }>(rows: readonly R[]) =>
   rows.filter(({ reversedAt }) => reversedAt === null)
 
 export const BillNoteFigures = explained(BillNote, {

@@ -14,7 +14,7 @@ import {
 } from './inputs.js'
 import { postedColumns, requireCreditable, settleOwn } from './post.js'
 import { refund, requireRefund, reverseRefund } from './refund.js'
-import { free, releaseOwn, requireVoidable } from './void.js'
+import { afterVoiding, releaseOwn, requireVoidable } from './void.js'
 
 /** Something of the credit is open; a debit note has none. */
 const open = allConditions(columnAbove0('unallocatedAmount', because('no_open_credit')), openToday)
@@ -68,6 +68,6 @@ export const billNoteLifecycle = lifecycle<BillNoteStatus, Permission>()('BillNo
       + 'the day on which it was posted is locked.',
     from: ['DRAFT', 'POSTED'], to: 'VOID', needs: 'bills:write', reason: { keptIn: 'voidReason' }, stamps: 'voided',
     lock: lockWithBill, judge: { record: openOn('postingDate'), rows: requireVoidable }, write: { rows: releaseOwn },
-    follow: free,
+    follow: afterVoiding,
   },
 })

@@ -15,7 +15,7 @@ export function saidNumber(noteNumber: string | null | undefined) {
 
 const columnsOf = (noteNumber: string) => ({ noteNumber, noteNumberKey: numberKey(noteNumber) })
 
-const { findTwin, freeNumber, orTaken } = numberingOf('BillNote', 'noteNumber', 'note_number_race')
+const { findDuplicate, freeNumber, orTaken } = numberingOf('BillNote', 'noteNumber', 'note_number_race')
 export { orTaken }
 
 /** Throws CONFLICT if another note of the party has the number. */
@@ -23,7 +23,7 @@ export async function refuseTaken(
   ctx: Context, partyKey: string, noteNumber: string | null | undefined, ownId?: string,
 ): Promise<void> {
   const said = saidNumber(noteNumber)
-  if (said && (await findTwin(ctx, partyKey, said.noteNumber, ownId)))
+  if (said && (await findDuplicate(ctx, partyKey, said.noteNumber, ownId)))
     throw conflict(because('note_number_taken', { noteNumber: said.noteNumber }))
 }
 

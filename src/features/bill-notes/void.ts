@@ -80,7 +80,7 @@ export async function releaseOwn(ctx: Context, id: string, { reason }: StepInput
 }
 
 /** Derives what follows from a void note; a draft had no effects. */
-export async function free(ctx: Context, id: string): Promise<void> {
+export async function afterVoiding(ctx: Context, id: string): Promise<void> {
   const { postedAt } = await ctx.db.billNote.findFirstOrThrow({ where: { id } })
   if (postedAt) await deriveNote(ctx, id, 'void')
 }

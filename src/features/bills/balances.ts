@@ -7,7 +7,7 @@ import type { BillNoteReason, BillNoteType } from '../../generated/prisma/enums.
  * The reasons of a credit note that take back goods: their quantity is no longer billed. Poor quality and another price
  * change the amount of the same goods.
  */
-export const OF_GOODS: readonly BillNoteReason[] = ['RETURN', 'NOT_DELIVERED']
+export const REASONS_OF_GOODS: readonly BillNoteReason[] = ['RETURN', 'NOT_DELIVERED']
 
 /** The posted notes of a kind, with their bills. */
 const postedNotes = (noteType: BillNoteType) =>
@@ -15,12 +15,12 @@ const postedNotes = (noteType: BillNoteType) =>
     .select(['n.orgId', 'n.billId as of', 'n.totalAmount as amount'])
 
 /** The lines of posted credit notes that take back goods, with the bill lines that they correct. */
-const goodsTakenBack = () =>
+const creditedGoods = () =>
   statements.selectFrom('BillNoteLine as l')
     .innerJoin('BillNote as n', (join) =>
       join.onRef('n.orgId', '=', 'l.orgId').onRef('n.id', '=', 'l.billNoteId')
         .on('n.status', '=', 'POSTED').on('n.noteType', '=', 'CREDIT'))
-    .where('l.reason', 'in', [...OF_GOODS])
+    .where('l.reason', 'in', [...REASONS_OF_GOODS])
 
 export const BALANCES = [
   balance('Bill', 'creditedAmount', { documents: 'posted credit notes', rows: postedNotes('CREDIT') }),
@@ -32,7 +32,7 @@ export const BALANCES = [
   }),
   balance('BillLine', 'creditedQty', {
     documents: 'posted credit notes',
-    rows: goodsTakenBack().select(['l.orgId', 'l.billLineId as of', 'l.quantity as amount']),
+    rows: creditedGoods().select(['l.orgId', 'l.billLineId as of', 'l.quantity as amount']),
   }),
   balance('BilledOrderLine', 'creditedQty', {
     documents: 'posted credit notes', by: 'billLineId',

@@ -81,8 +81,8 @@ export function refuseNone(
   type: 'no_allocation_to_reverse' | 'no_refund_to_reverse', [field, given]: Named,
 ): void {
   if (given !== undefined && !entries.some(({ id }) => id === given)) throw noEntry(field, given)
-  const standing = entries.filter(({ reversedAt }) => reversedAt === null)
-  const refusals = standing.map(({ day }) => lockConflict(ctx, dayIn(ctx, day)))
+  const unreversed = entries.filter(({ reversedAt }) => reversedAt === null)
+  const refusals = unreversed.map(({ day }) => lockConflict(ctx, dayIn(ctx, day)))
   if (refusals.length === 0) throw conflict(because(type))
   if (refusals.every((refusal) => refusal)) throw refusals[0] as Error
 }

@@ -147,9 +147,9 @@ export async function requireReversible(
     getWhole(ctx, bills, id), loadWhere(ctx, paymentsOfBill, 'billId', id),
   ])
   if (input && !all.some((payment) => payment.id === input.paymentId)) throw noPayment(input.paymentId)
-  const standing = all.filter(({ reversedAt }) => reversedAt === null)
-  if (standing.length === 0) throw conflict(because('no_payment_to_reverse'))
-  const payments = standing.filter(({ partyPaymentId }) => partyPaymentId === null)
+  const unreversed = all.filter(({ reversedAt }) => reversedAt === null)
+  if (unreversed.length === 0) throw conflict(because('no_payment_to_reverse'))
+  const payments = unreversed.filter(({ partyPaymentId }) => partyPaymentId === null)
   if (payments.length === 0) throw conflict(because('part_of_party_payment'))
   const expense = row.expenseRequestId && (await findBalance(ctx, row.expenseRequestId))
   const refusals = await Promise.all(payments.map(async ({ amount, paidAt }) => {
@@ -171,12 +171,12 @@ async function converted(
 
 /**
  * The actions on bills that change the paid amount of an expense request, as its history names them. What a draft says
- * becomes a payment when the draft is posted. So a draft that is void takes no payment back that was told.
+ * becomes a payment when the draft is posted. So voiding a draft reverses no payment that its history has.
  */
 const CHANGES = {
-  payBill: { isTakenBack: false, isRecorded: true },
-  reverseBillPayment: { isTakenBack: true, isRecorded: true },
-  voidBill: { isTakenBack: true, isRecorded: false },
+  payBill: { isReversal: false, isRecorded: true },
+  reverseBillPayment: { isReversal: true, isRecorded: true },
+  voidBill: { isReversal: true, isRecorded: false },
 } as const
 
 /** Lets the state of the expense request of a bill follow an amount that was paid on it, or is no longer. */
@@ -185,11 +185,11 @@ export async function followPayment(
 ): Promise<void> {
   const expense = bill.expenseRequestId && (await lockBalance(ctx, bill.expenseRequestId))
   if (!expense) return
-  const { isTakenBack, isRecorded } = CHANGES[action]
+  const { isReversal, isRecorded } = CHANGES[action]
   const inItsCurrency = await converted(ctx, bill, expense, amount)
   await syncPaymentState(ctx, expense, {
     action, amount: isRecorded ? toMinorUnit(inItsCurrency, expense.currency) : null, comments: bill.billNumber, reason,
-    reversedAmount: isTakenBack ? inItsCurrency : undefined,
+    reversedAmount: isReversal ? inItsCurrency : undefined,
   })
 }
 
@@ -206,6 +206,6 @@ export const balanceBefore = async (
 export async function followEdit(ctx: Context, { billNumber }: Bill, before: RequestBalance | null): Promise<void> {
   const after = before && (await findBalance(ctx, before.id))
   if (!after || after.paid.gte(before.paid)) return
-  const takenBack = before.paid.minus(after.paid)
-  await syncPaymentState(ctx, after, { action: 'editBill', amount: null, comments: billNumber, reversedAmount: takenBack })
+  const reversedAmount = before.paid.minus(after.paid)
+  await syncPaymentState(ctx, after, { action: 'editBill', amount: null, comments: billNumber, reversedAmount })
 }

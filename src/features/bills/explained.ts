@@ -80,7 +80,7 @@ export function explainBill(
   bill: Explained, rows: readonly ExplainedLine[], { payments, notes, allocations } = UNSETTLED,
 ): Figure[] {
   const lines = rows.map(decimalsOf)
-  const hasNotes = notes.length > 0 || standing(allocations).length > 0
+  const hasNotes = notes.length > 0 || unreversed(allocations).length > 0
   return shownBy(bill, rows, [
     ...lines.flatMap(figuresOfLine),
     ...figuresOfTotals(totalsOfColumns(bill), lines, bill.currency).filter(({ name }) =>
@@ -101,12 +101,12 @@ function noteFigures(bill: Explained, notes: readonly Note[], allocations: reado
     .map((name) => inputOf(name, bill[name] ?? null))
   return [
     of('creditedAmount', totals('CREDIT', 'creditNote')), of('debitedAmount', totals('DEBIT', 'debitNote')),
-    of('allocatedAmount', renamed(columnInputs(standing(allocations), 'amount'), 'allocation')),
+    of('allocatedAmount', renamed(columnInputs(unreversed(allocations), 'amount'), 'allocation')),
     of('creditableAmount', columns), of('remainingBalance', columns, BILL_FORMULAS.remainingWithNotes),
   ]
 }
 
-const standing = (payments: readonly Payment[]) => payments.filter(({ reversedAt }) => reversedAt === null)
+const unreversed = (payments: readonly Payment[]) => payments.filter(({ reversedAt }) => reversedAt === null)
 const renamed = (inputs: readonly FigureInput[], name: string) => inputs.map((input) => ({ ...input, name }))
 
 /** The tax of each rate of a bill with these lines. */
@@ -139,7 +139,7 @@ type Line = ReturnType<typeof decimalsOf>
 /** What was paid: before a bill is posted as given, afterwards the sum of its payments. */
 function paidFigures({ status, currency }: Explained, payments: readonly Payment[]): Figure[] {
   if (!status || status === 'DRAFT') return []
-  const inputs = renamed(columnInputs(standing(payments), 'amount'), 'payment')
+  const inputs = renamed(columnInputs(unreversed(payments), 'amount'), 'payment')
   return [
     figure({ name: 'paidAmount', formula: BILL_FORMULAS.paidAmount, rounded: { minorUnitOf: currency } }, inputs),
   ]

@@ -14,7 +14,7 @@ import { pay, payBefore } from './pay.js'
 import { matchedAnew, requireMatch, requireMismatch, requireSentOrder } from './rematch.js'
 import { reverse } from './reverse.js'
 import { owing } from './owing.js'
-import { beforeVoiding, free, requireNoNotes } from './void.js'
+import { beforeVoiding, afterVoiding, requireNoNotes } from './void.js'
 
 /**
  * A posted bill cannot be changed: it is voided and entered again. A bill with a payment cannot be voided, because the
@@ -71,7 +71,7 @@ export const billLifecycle = lifecycle<BillStatus, Permission>()('Bill', 'DRAFT'
     judge: {
       record: openOn('postingDate'), rows: all(requireUnspent, requireNoNotes), suggestion: beforeVoiding,
     },
-    write: { columns: () => ({ glPosted: false }) }, follow: free,
+    write: { columns: () => ({ glPosted: false }) }, follow: afterVoiding,
   },
   overrideMatch: {
     description: 'Matches a draft anew; overrides its exception, or missing goods.',

@@ -59,7 +59,7 @@ export function numberingOf<Name extends 'billNumber' | 'noteNumber'>(
   table: 'Bill' | 'BillNote', name: Name, race: 'bill_number_race' | 'note_number_race',
 ) {
   /** The other document of the party with this number. */
-  const findTwin = (ctx: Context, partyKey: string, number: string, ownId?: string) =>
+  const findDuplicate = (ctx: Context, partyKey: string, number: string, ownId?: string) =>
     rowsOnClient<NumberedRows<Name>>(ctx, table).findFirst({
       where: { partyKey, [`${name}Key`]: numberKey(number), status: { not: 'VOID' }, id: { not: ownId } },
       select: { id: true, [name]: true },
@@ -67,17 +67,17 @@ export function numberingOf<Name extends 'billNumber' | 'noteNumber'>(
   /** The next number of a series that no other document of the party has. */
   const freeNumber = async (ctx: Context, partyKey: string, series: Series): Promise<string> => {
     const number = await nextNumber(ctx, series)
-    return (await findTwin(ctx, partyKey, number)) ? freeNumber(ctx, partyKey, series) : number
+    return (await findDuplicate(ctx, partyKey, number)) ? freeNumber(ctx, partyKey, series) : number
   }
   /** Writes a number. The database enforces that it is unique. */
   const orTaken = <Result>(work: () => Promise<Result>): Promise<Result> =>
     work().catch((error: unknown) => {
       throw isDuplicate(error) ? conflict(because(race)) : error
     })
-  return { findTwin, freeNumber, orTaken }
+  return { findDuplicate, freeNumber, orTaken }
 }
 
-const { findTwin, freeNumber, orTaken } = numberingOf('Bill', 'billNumber', 'bill_number_race')
+const { findDuplicate, freeNumber, orTaken } = numberingOf('Bill', 'billNumber', 'bill_number_race')
 export { orTaken }
 
 /** The number of a new bill, and its key for comparison. */
@@ -89,8 +89,8 @@ export async function numberOf(ctx: Context, input: CreateBillInput) {
 /** Throws CONFLICT if another bill of the party has the number. */
 export async function refuseTaken(ctx: Context, input: CreateBillInput, ownId?: string): Promise<void> {
   const said = saidNumber(input)
-  const twin = said && (await findTwin(ctx, partyKeyOf(input), said, ownId))
-  if (twin) throw taken(twin)
+  const duplicate = said && (await findDuplicate(ctx, partyKeyOf(input), said, ownId))
+  if (duplicate) throw taken(duplicate)
 }
 
 const taken = ({ id: billId, billNumber }: { readonly id: string; readonly billNumber: string }) =>
@@ -99,6 +99,6 @@ const taken = ({ id: billId, billNumber }: { readonly id: string; readonly billN
 /** The database enforces the uniqueness of the number. The other bill is looked up only to name it in the message. */
 export async function numberTaken(ctx: Context, input: CreateBillInput): Promise<Error> {
   const said = saidNumber(input)
-  const twin = said && (await findTwin(ctx, partyKeyOf(input), said))
-  return twin ? taken(twin) : conflict(because('bill_number_race'))
+  const duplicate = said && (await findDuplicate(ctx, partyKeyOf(input), said))
+  return duplicate ? taken(duplicate) : conflict(because('bill_number_race'))
 }

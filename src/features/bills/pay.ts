@@ -117,7 +117,7 @@ export interface PaidMore {
   readonly amount: Decimal
 }
 
-/** Adds to what is paid of several bills, with as many statements as for one, and tells their trails why. */
+/** Adds to what is paid of several bills, with as many statements as for one, and says why in their audit lines. */
 export async function settleEach(ctx: Context, changes: readonly PaidMore[], reason: string): Promise<void> {
   await addEach(ctx, 'Bill', new Map(changes.map(({ bill: { id }, amount }) =>
     [id, { paidAmount: amount.toFixed(), remainingBalance: amount.neg().toFixed() }])))

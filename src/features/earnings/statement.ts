@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { placesOf } from '../../core/currencies.js'
 import { slot } from '../../database/prepared.js'
 import { rateOnDay } from '../../core/money/rate-on-day.js'
-import { OF_GOODS } from '../bills/balances.js'
+import { REASONS_OF_GOODS } from '../bills/balances.js'
 import { PIECE_COST } from '../costing/piece-cost.js'
 
 const ORG = sql`${slot('orgId')}`
@@ -120,7 +120,7 @@ const NOTES_ON_BILLED = sql`
   select b."salesOrderId", b."kind", n."id", n."noteDate", n."currency", ${SIGN} * n."subtotal", 0::bigint
   from (${BILLED}) ${COUNTED} ${NOTES}`
 
-const IS_OF_GOODS = sql`x."reason" in (${sql.join(OF_GOODS.map((reason) => sql.lit(reason)))})`
+const IS_OF_GOODS = sql`x."reason" in (${sql.join(REASONS_OF_GOODS.map((reason) => sql.lit(reason)))})`
 
 /**
  * The notes on other bills: what they correct of stock material is a difference of its price, as far as goods that they

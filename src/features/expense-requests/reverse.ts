@@ -31,9 +31,9 @@ export async function requireReversible(
 ): Promise<void> {
   const [payments, balance] = await Promise.all([paymentsOf(ctx, id), findBalance(ctx, id)])
   if (input && !payments.some((payment) => payment.id === input.paymentId)) throw noPayment(input.paymentId)
-  const standing = payments.filter(({ reversal }) => !reversal)
-  if (!balance || standing.length === 0) throw conflict(because('no_request_payment_to_reverse'))
-  const refusals = await Promise.all(standing.map(({ day, amount }) =>
+  const unreversed = payments.filter(({ reversal }) => !reversal)
+  if (!balance || unreversed.length === 0) throw conflict(because('no_request_payment_to_reverse'))
+  const refusals = await Promise.all(unreversed.map(({ day, amount }) =>
     lockConflict(ctx, day) ?? advanceSpentConflict(ctx, { ...balance, paid: balance.paid.minus(amount) }, amount)))
   if (refusals.every((refusal) => refusal)) throw refusals[0] as Error
 }

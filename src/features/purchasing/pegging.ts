@@ -3,7 +3,7 @@
 import type { Context } from '../../core/context.js'
 import { ZERO } from '../../core/money/money.js'
 import type { Decimal } from '../../core/schema/scalars.js'
-import { giveBack, reserve } from '../stock/reservations.js'
+import { unreserve, reserve } from '../stock/reservations.js'
 import { isWanted, orderedLines, sharesOf, type RequestLine } from './shares.js'
 
 /**
@@ -21,7 +21,7 @@ export async function peg(ctx: Context, arrivals: ReadonlyMap<string, Decimal>):
   const wanted = changes.filter(({ line, quantity }) => quantity.gt(0) && isWanted(line))
   await reserve(ctx, wanted.map(({ line: { id, materialId }, quantity }) => ({ id, materialId, quantity })))
   const left = changes.filter(({ quantity }) => quantity.lt(0))
-  await giveBack(ctx, left.map(({ line, quantity }) => ({ line, quantity: quantity.neg() })))
+  await unreserve(ctx, left.map(({ line, quantity }) => ({ line, quantity: quantity.neg() })))
 }
 
 /** Stock is reserved for lines of the same material, in its unit. */

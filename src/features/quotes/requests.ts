@@ -116,7 +116,7 @@ export async function reopenUnquoted(ctx: Context, id: string | null): Promise<v
   if (count > 0) await writeDerivedHistory(ctx, id, 'open', ['QUOTED', 'OPEN'], {})
 }
 
-/** Tells a state that followed from quotes. */
+/** Writes the audit line of a state that followed from quotes. */
 const writeDerivedHistory = (
   ctx: Context, entityId: string, action: ActionName,
   [from, to]: readonly [RequestForQuotationStatus, RequestForQuotationStatus], details: { quoteId?: string },

@@ -30,7 +30,7 @@ export function create(ctx: Context, { lineItems, ...input }: CreateQuoteInput):
       ...(await faultsOfPrices(ctx, lineItems ?? [], styleId, [])),
     ]
     refuse([!clientId && nobody, ...faults, request && unanswerable(request)])
-    const currency = input.currency ?? (await homeCurrency(ctx, clientId))
+    const currency = input.currency ?? (await defaultCurrencyFor(ctx, clientId))
     const content = { ...input, clientId, styleId, currency }
     const id = await createRecord(ctx, { table: 'Quote', kind: 'qt', series: 'QT' }, content)
     await addParts(ctx, LINES, id, lineItems ?? [])
@@ -70,7 +70,7 @@ export async function afterCancel(ctx: Context, id: string): Promise<void> {
 }
 
 /** The currency of a client, else of the organization. */
-export async function homeCurrency(ctx: Context, clientId: string): Promise<string> {
+export async function defaultCurrencyFor(ctx: Context, clientId: string): Promise<string> {
   const client = await ctx.db.client.findFirst({ where: { id: clientId }, select: { currency: true } })
   return client?.currency ?? ctx.viewer.organization.currency
 }

@@ -6,7 +6,7 @@ import { columnInputs, figure, inputsOf, shownInputs, type Figure } from '../../
 import type { Decimal } from '../../core/schema/scalars.js'
 import type { SalesOrderLineStatus } from '../../generated/prisma/enums.js'
 import { priceOf, type Prices } from '../quotes/prices.js'
-import { homeCurrency } from '../quotes/service.js'
+import { defaultCurrencyFor } from '../quotes/service.js'
 import { ORDER_FORMULAS } from './formulas.js'
 import type { CreateSalesOrderInput, SalesOrderLineInput } from './inputs.js'
 import { counted } from './quantities.js'
@@ -62,7 +62,7 @@ export const pricesOf = async (ctx: Context, quoteId: string | null): Promise<Pr
 
 /** The currency of a new order without a quote: the given one, else that of the client, else of the organization. */
 export const currencyFor = async (ctx: Context, { currency, clientId }: CreateSalesOrderInput): Promise<string> =>
-  currency ?? (await homeCurrency(ctx, clientId ?? ''))
+  currency ?? (await defaultCurrencyFor(ctx, clientId ?? ''))
 
 /** The fault of an edit that changes the currency and keeps lines with prices in the currency before. */
 export function strandedPrices(

@@ -9,7 +9,7 @@ import { BALANCES } from './balances.js'
 import { STOCK_ADJUSTMENT_CHECKS, adjust } from './adjust.js'
 import { MaterialFigures, StockMovementFigures, StockValueResolver } from './figures.js'
 import { AdjustStockInput, IssueMaterialInput, ReturnMaterialInput } from './inputs.js'
-import { MATERIAL_ISSUE_CHECKS, issue, takeBack } from './issue.js'
+import { MATERIAL_ISSUE_CHECKS, issue, returnMaterial } from './issue.js'
 import { stockMovements } from './reads.js'
 
 export const stockFeature = feature('stock', {
@@ -26,7 +26,7 @@ export const stockFeature = feature('stock', {
     }),
     returnMaterial: makes(stockMovements, {
       description: 'Takes material back. BAD_USER_INPUT if it is more than was issued.',
-      needs: 'stock:issue', input: ReturnMaterialInput, make: takeBack,
+      needs: 'stock:issue', input: ReturnMaterialInput, make: returnMaterial,
     }),
     adjustStock: makes(stockMovements, {
       description: 'Corrects the stock. BAD_USER_INPUT if less than 0 would be on hand.',

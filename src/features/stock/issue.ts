@@ -77,7 +77,7 @@ function issueFault(
 }
 
 /** Takes material back from a production order, at most what was issued to it. Returns the movement's identifier. */
-export function takeBack(ctx: Context, input: IssueMaterialInput): Promise<string> {
+export function returnMaterial(ctx: Context, input: IssueMaterialInput): Promise<string> {
   return ctx.transaction(async (ctx) => {
     const { materialId, productionOrderId, reason } = input
     const quantity = asStored(input.quantity)

@@ -52,7 +52,7 @@ export async function reserve(ctx: Context, wanted: readonly Change[]): Promise<
 /** Takes a quantity from the reservations of the lines, in their order. The material must be locked. */
 export function takeReserved(ctx: Context, lines: readonly Reserved[], quantity: Decimal): Promise<void> {
   let left = quantity
-  return giveBack(ctx, lines.map((line) => {
+  return unreserve(ctx, lines.map((line) => {
     const taken = Decimal.min(left, line.reservedQty)
     left = left.minus(taken)
     return { line, quantity: taken }
@@ -65,7 +65,7 @@ export async function releaseReservations(ctx: Context, where: Prisma.MaterialRe
   await lockBalances(ctx, before.flatMap(({ materialId }) => materialId ?? []))
   // An issue may have taken a part before the lock.
   const lines = before.length ? await reservedLines(ctx, where) : []
-  await giveBack(ctx, lines.map((line) => ({ line, quantity: line.reservedQty })))
+  await unreserve(ctx, lines.map((line) => ({ line, quantity: line.reservedQty })))
 }
 
 interface Returned {
@@ -74,7 +74,7 @@ interface Returned {
 }
 
 /** Gives back what lines have reserved, of each no more than it has. The materials must be locked. */
-export const giveBack = (ctx: Context, returned: readonly Returned[]): Promise<void> =>
+export const unreserve = (ctx: Context, returned: readonly Returned[]): Promise<void> =>
   change(ctx, returned.map(({ line: { id, materialId, reservedQty }, quantity }) => (
     { id, materialId, quantity: Decimal.min(quantity, reservedQty).neg() })))
 

@@ -64,7 +64,7 @@ export function worthOf(onHand: OnHand, { quantity, price, origin }: Moved): Wor
   if (price !== undefined) return price ? atPrice(quantity, price) : UNPRICED
   if (quantity.gt(0)) return origin ? partOf(origin, returned(origin, quantity)) : partOf(onHand, quantity)
   const left = quantity.neg()
-  return origin ? takenBack(onHand, origin, left) : partOf(onHand, Decimal.min(left, onHand.pricedQty).neg())
+  return origin ? reversalOf(onHand, origin, left) : partOf(onHand, Decimal.min(left, onHand.pricedQty).neg())
 }
 
 function atPrice(quantity: Decimal, { orderPrice, rate }: OrderPrice): Worth {
@@ -88,7 +88,7 @@ const returned = (origin: Origin, quantity: Decimal) =>
   exact(origin.pricedQty).times(quantity).div(origin.quantity).toDecimalPlaces(6, Decimal.ROUND_HALF_UP)
 
 /** Takes back what a receipt brought. What has no price is not enough for more than its quantity. */
-function takenBack(onHand: OnHand, brought: Origin, quantity: Decimal): Worth {
+function reversalOf(onHand: OnHand, brought: Origin, quantity: Decimal): Worth {
   const unpriced = onHand.warehouseQty.minus(onHand.pricedQty)
   const pricedQty = Decimal.max(Decimal.min(brought.pricedQty, onHand.pricedQty), quantity.minus(unpriced))
   const left = onHand.stockValue.minus(brought.stockValue)
