@@ -18,8 +18,11 @@ const refused = [...readFileSync(PAGE, 'utf8').matchAll(/^\|[^|]*\|[^|]*\|([^|]*
 
 const wordsOf = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase().split(/[\s_.-]+/)
 
+/** True if a name has a word that the page refuses, also in the plural. */
+const hasRefused = (name: string) => wordsOf(name).some((word) => refused.includes(word) || refused.includes(word.replace(/s$/, '')))
+/** What stands in backticks on the page is refused as a whole name. */
 const isRefused = (name: string) =>
-  refused.includes(`\`${name}\``) || wordsOf(name).some((word) => refused.includes(word))
+  refused.some((word) => word.toLowerCase() === `\`${name.toLowerCase()}\``) || hasRefused(name)
 
 const isExported = (node: ts.Node) =>
   ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
@@ -37,12 +40,28 @@ function exportedFrom(file: string): string[] {
   })
 }
 
+/** All names that a file declares: also of local variables, parameters and members. */
+function declaredIn(file: string): string[] {
+  const namesBelow = (node: ts.Node): string[] => {
+    const { name } = node as ts.NamedDeclaration
+    const own = name && ts.isIdentifier(name) && !ts.isPropertyAccessExpression(node) ? [name.text] : []
+    const below: string[] = []
+    ts.forEachChild(node, (child) => void below.push(...namesBelow(child)))
+    return [...own, ...below]
+  }
+  return namesBelow(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest))
+}
+
 test('the page names words that are not used', () => {
   expect(refused.length).toBeGreaterThan(15)
 })
 
 test('no exported name has a word that the page replaces', () => {
   expect(sources.flatMap((file) => exportedFrom(file).filter(isRefused).map((name) => `${file}: ${name}`))).toEqual([])
+})
+
+test('no name has a word that the page replaces everywhere', () => {
+  expect(sources.flatMap((file) => declaredIn(file).filter(hasRefused).map((name) => `${file}: ${name}`))).toEqual([])
 })
 
 test('no file has a word that the page replaces in its name', () => {

@@ -54,10 +54,10 @@ const reference = (table: Table, target: Table, column: string) =>
 
 /** The next number of the series in the year of the copied document, oldest document first. */
 function numbered(column: string): string {
-  const told = weeksAgo('createdAt')
-  const year = `extract(year FROM ${told} AT TIME ZONE 'UTC')::int`
+  const at = weeksAgo('createdAt')
+  const year = `extract(year FROM ${at} AT TIME ZONE 'UTC')::int`
   const prefix = `split_part(s."${column}", '-', 1)`
-  const place = `(coalesce(c."lastNumber", 0) + row_number() OVER (PARTITION BY s."orgId", ${prefix}, ${year} ORDER BY ${told}, s.id))::text`
+  const place = `(coalesce(c."lastNumber", 0) + row_number() OVER (PARTITION BY s."orgId", ${prefix}, ${year} ORDER BY ${at}, s.id))::text`
   return `${prefix} || '-' || ${year} || '-' || lpad(${place}, greatest(5, length(${place})), '0')`
 }
 

@@ -19,13 +19,13 @@ interface Options {
 /** The normalized body of an answer. Identifiers are replaced by numbers in the order of their first appearance. */
 export function comparableBody({ text, at }: Seen, { unordered }: Options): unknown {
   const value = parsed(text)
-  const told = mapTexts(value, (each) => withoutOwn(each, at))
+  const steady = mapTexts(value, (each) => withoutOwn(each, at))
   const numbers = new Map<string, number>()
   const number = (id: string) => {
     if (!numbers.has(id)) numbers.set(id, numbers.size + 1)
     return `<id ${numbers.get(id)}>`
   }
-  return mapTexts(unordered ? arranged(told) : told, (each) => each.replace(IDENTIFIER, number))
+  return mapTexts(unordered ? arranged(steady) : steady, (each) => each.replace(IDENTIFIER, number))
 }
 
 function parsed(text: string): unknown {

@@ -75,7 +75,7 @@ export function startFeed({ database, log }: Parts): ChangeFeed {
   return {
     look,
     follow: async (orgId) => {
-      ears ??= database.listen(CHANNEL, { hear: (told) => look([told]), connected: lookAgain })
+      ears ??= database.listen(CHANNEL, { hear: (message) => look([message]), connected: lookAgain })
       const tail = tails.get(orgId) ?? newTail(orgId, (await endsOf(database, [orgId])).get(orgId)?.placed ?? 0)
       // Another follower may have come while the end was read.
       const joined = tails.get(orgId) ?? tail

@@ -3,12 +3,12 @@ import type pg from 'pg'
 import { readCommandConfig } from '../config.js'
 import { counted } from '../core/words.js'
 import { readAddress } from '../database/address.js'
-import { isDistributed, isWhole, setDatabase, standingOf, type Standing } from '../database/distribution.js'
+import { isDistributed, isComplete, setDatabase, distributionOf, type Distribution } from '../database/distribution.js'
 import { openDatabase, type Database } from '../database/open.js'
 import { needed, say, UsageError, warn, type Typed } from './command.js'
 import { distributeAll } from './distribute/apply.js'
 import { moveOrganization, type Move } from './distribute/move.js'
-import { obstaclesOf, OWN_NAME, sentenceOf } from './distribute/obstacles.js'
+import { refusalsOf, OWN_NAME, sentenceOf } from './distribute/refusals.js'
 import { prove } from './distribute/proof.js'
 import { EXIT_CODES } from './exit-codes.js'
 import { STATEMENT_MS } from './import/place.js'
@@ -47,29 +47,29 @@ async function onCoordinator(run: Coordinator): Promise<void> {
 }
 
 async function look(client: pg.PoolClient, database: Database): Promise<void> {
-  const standing = await standingOf(client)
-  const obstacles = await obstaclesOf(client, standing)
+  const distribution = await distributionOf(client)
+  const refusals = await refusalsOf(client, distribution)
   const pending = await database.pending()
-  say(`${sentenceOf(standing)}${obstacles.length || isDistributed(standing) ? '' : ' Nothing is in the way.'}`)
+  say(`${sentenceOf(distribution)}${refusals.length || isDistributed(distribution) ? '' : ' Nothing is in the way.'}`)
   if (pending.length) say(`${counted(pending.length, 'migration')} would be applied first.`)
   for (const { name, isUp, orgIds } of await database.nodes.look())
     say(`The node ${name} has ${counted(orgIds.length, 'organization')}${isUp ? '' : ', and does not answer'}.`)
-  for (const obstacle of obstacles) say(`In the way: ${obstacle}.`)
-  if (obstacles.length) process.exitCode = EXIT_CODES.failed.code
+  for (const refusal of refusals) say(`In the way: ${refusal}.`)
+  if (refusals.length) process.exitCode = EXIT_CODES.failed.code
 }
 
-async function refuseObstacles(client: pg.PoolClient, standing: Standing): Promise<void> {
-  const obstacles = await obstaclesOf(client, standing)
-  if (obstacles.length) throw new Error(`${obstacles.join('; ')}. Nothing was changed.`)
+async function throwRefusals(client: pg.PoolClient, distribution: Distribution): Promise<void> {
+  const refusals = await refusalsOf(client, distribution)
+  if (refusals.length) throw new Error(`${refusals.join('; ')}. Nothing was changed.`)
 }
 
 async function work(client: pg.PoolClient, database: Database): Promise<void> {
-  const standing = await standingOf(client)
-  await refuseObstacles(client, standing)
-  if (!standing.isBegun) await database.migrate()
-  await distributeAll(client, (begun) => refuseObstacles(client, begun))
+  const distribution = await distributionOf(client)
+  await throwRefusals(client, distribution)
+  if (!distribution.isBegun) await database.migrate()
+  await distributeAll(client, (begun) => throwRefusals(client, begun))
   const nodes = await prove(client, database)
-  say(sentenceOf(await standingOf(client)))
+  say(sentenceOf(await distributionOf(client)))
   say(`Tried on ${counted(nodes, 'node')}: a change raises the version of its record and is told, and the audit trail refuses`
     + ' to be changed. Start the gateways.')
 }
@@ -77,9 +77,9 @@ async function work(client: pg.PoolClient, database: Database): Promise<void> {
 async function moveTo(
   client: pg.PoolClient, database: Database, named: string, { to, isAlone }: Omit<Move, 'orgId'>,
 ): Promise<void> {
-  const standing = await standingOf(client)
-  if (!isWhole(standing)) throw new Error('the organizations are not distributed; type selvedge distribute first')
-  await refuseObstacles(client, standing)
+  const distribution = await distributionOf(client)
+  if (!isComplete(distribution)) throw new Error('the organizations are not distributed; type selvedge distribute first')
+  await throwRefusals(client, distribution)
   const organization = await organizationNamed(database.prisma, named)
   if (!organization) throw new Error('the database has no organization')
   const { id: orgId, name } = organization

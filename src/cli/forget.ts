@@ -74,14 +74,14 @@ async function refuseActive(
   client: pg.PoolClient, { id, email, name }: Person, orgIds: readonly string[],
 ): Promise<void> {
   const { rows: places } = await client.query<{ name: string }>(ACTIVE, [id])
-  const obstacles = places.length === 0 ? [] : [`${email} is an active member of ${places.map((place) => place.name).join(', ')}; `
+  const refusals = places.length === 0 ? [] : [`${email} is an active member of ${places.map((place) => place.name).join(', ')}; `
     + `run "selvedge user off --email ${email}" first`]
   for (const orgId of orgIds) {
     const { rows } = await client.query<{ id: string }>(EMPLOYED, [id, email, name, orgId])
-    obstacles.push(...rows.map((employee) => `the employee ${employee.id} of ${orgId} belongs to ${email} and is active; `
+    refusals.push(...rows.map((employee) => `the employee ${employee.id} of ${orgId} belongs to ${email} and is active; `
       + `run editEmployee(id: "${employee.id}", input: { isActive: false }) first, by GraphQL while the gateway runs`))
   }
-  if (obstacles.length > 0) throw new Error(obstacles.join('\n'))
+  if (refusals.length > 0) throw new Error(refusals.join('\n'))
 }
 
 const FILES = `SELECT count(*)::int AS files FROM "Attachment" a WHERE a."orgId" = $4 AND a."recordType" = 'Employee' AND a."recordId" IN (

@@ -49,7 +49,7 @@ const countAgain = ({ prisma }: Pick<Database, 'prisma'>, table: string, orgId: 
     await tx.rowCount.deleteMany({ where: { orgId, kind: table } })
     await tx.rowCount.create({ data: { orgId, kind: table, part: 0, rows: numbers.there } })
     const { recordVersion } = await tx.organization.findUniqueOrThrow({ where: { id: orgId } })
-    const told = { kind: 'Organization', recordId: orgId, action: 'derive', recordVersion }
-    await tx.change.create({ data: { orgId, ...told } })
+    const change = { kind: 'Organization', recordId: orgId, action: 'derive', recordVersion }
+    await tx.change.create({ data: { orgId, ...change } })
     return numbers
   })

@@ -15,13 +15,13 @@ export async function addDemoData(typed: Typed): Promise<void> {
     if (config.production) throw new Error('demo data are not for NODE_ENV=production')
     if ((await database.prisma.organization.count()) > 0)
       throw new Error('the database has organizations already; demo data grow in an empty one')
-    const planting = () => seedDemo(database.prisma, store, {
+    const seeding = () => seedDemo(database.prisma, store, {
       seasons,
       report: ({ table, ...step }) => {
         showProgress({ name: table, ...step })
       },
     })
-    await sayingSo('Planting the demo data …', planting)
+    await sayingSo('Planting the demo data …', seeding)
     if (database.isDistributed()) await fillWhereabouts(database.pool)
     say(`The demo data are planted; the password of every user is ${DEMO_PASSWORD}.`)
   }, STATEMENT_MS)

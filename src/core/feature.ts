@@ -98,7 +98,7 @@ export function feature(name: string, declaration: Declaration): Feature {
     rules = {}, actionsInInput = {}, checks = {}, follows = () => ({}), balances = [], keeps = [],
     stepRequirements = [], derivedStates = [], imports = {},
   } = declaration
-  const mutations = merged(name, [declaration.mutations ?? {}, ...lifecycles.map((lived) => lived.mutations)])
+  const mutations = merged(name, [declaration.mutations ?? {}, ...lifecycles.map((one) => one.mutations)])
   const ownReads = Object.entries(reads).flatMap(([table, fields]) =>
     Object.entries(fields).map(([field, columns]) => ({ table, field, columns })))
   return {
@@ -107,7 +107,7 @@ export function feature(name: string, declaration: Declaration): Feature {
       ...resolversOf(queries),
       ...resolversOf(mutations),
       ...relations.flatMap((one) => one.resolvers),
-      ...lifecycles.flatMap((lived) => lived.resolvers),
+      ...lifecycles.flatMap((one) => one.resolvers),
       ...resolvers,
     ],
     rules: [{ Query: rulesOf(queries), Mutation: rulesOf(mutations) }, ...relations.map((one) => one.rules), rules],
@@ -116,7 +116,7 @@ export function feature(name: string, declaration: Declaration): Feature {
     actionsInInput,
     queries: Object.values(queries),
     relationLookups: relations.flatMap(({ relationLookups }) => relationLookups),
-    reads: [...relations.flatMap((one) => one.reads), ...lifecycles.map((lived) => lived.reads), ...ownReads],
+    reads: [...relations.flatMap((one) => one.reads), ...lifecycles.map((one) => one.reads), ...ownReads],
     references: relations.flatMap(({ references }) => references),
     lists: [...Object.values(queries).flatMap((one) => one.lists ?? []), ...relations.flatMap(({ lists }) => lists)],
     ownRecords,

@@ -70,11 +70,11 @@ export function callerConnections(
     }, true)
   }
   // If a read fails after a change, SERVICE_UNAVAILABLE would wrongly tell the client that nothing was changed.
-  const told = (error: unknown) =>
+  const outcomeOf = (error: unknown) =>
     lease.present?.changed && meaningOf(error)?.code === 'SERVICE_UNAVAILABLE' ? new OutcomeUnknown(error) : error
   const held = <T,>(work: Work<T>) =>
     hold(work, false).catch((error: unknown) => {
-      throw told(error)
+      throw outcomeOf(error)
     })
 
   const send = (statements: readonly Asked[], waitMs: number) => driver.send(statements, { signal, onAbort, waitMs })
@@ -88,7 +88,7 @@ export function callerConnections(
     held((waitMs) => withRetry(async () => unlessLost(await send(statements, waitMs)), signal))
   return {
     changing,
-    read: combining(readAll, told),
+    read: combining(readAll, outcomeOf),
     change: (statement, behind) => changing((waitMs) => one(statement, waitMs, behind)),
     reading: (work) => held(() => withRetry(work, signal)),
   }

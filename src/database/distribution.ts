@@ -40,7 +40,7 @@ interface Placed {
 const tablesOf = (session: Session): Promise<Placed[]> => rowsOf<Placed>(session, TABLES, [EVERYWHERE, FIRST, HERE])
 
 /** What is known of the database. */
-export interface Standing {
+export interface Distribution {
   /** Whether the engine is there. */
   readonly isAble: boolean
   /** Whether the work was begun and has not ended. */
@@ -50,19 +50,19 @@ export interface Standing {
 }
 
 /** Looks how far the database is distributed. */
-export async function standingOf(session: Session): Promise<Standing> {
-  const [{ isAble, isBegun }] = await rowsOf<Omit<Standing, 'tables'>>(session,
+export async function distributionOf(session: Session): Promise<Distribution> {
+  const [{ isAble, isBegun }] = await rowsOf<Omit<Distribution, 'tables'>>(session,
     `SELECT to_regclass('pg_dist_partition') IS NOT NULL AS "isAble", to_regclass('${PUT_ASIDE}') IS NOT NULL AS "isBegun"`)
   return { isAble, isBegun, tables: isAble ? await tablesOf(session) : [] }
 }
 
 /** Whether the tables are distributed, but for those that migrations have made since. */
-export const isDistributed = ({ isBegun, tables }: Standing) =>
+export const isDistributed = ({ isBegun, tables }: Distribution) =>
   !isBegun && tables.some(({ name, place }) => name === FIRST && place === 'node')
 
 /** Whether all tables are distributed. */
-export const isWhole = (standing: Standing) =>
-  isDistributed(standing) && standing.tables.every(({ place }) => place !== 'waiting')
+export const isComplete = (distribution: Distribution) =>
+  isDistributed(distribution) && distribution.tables.every(({ place }) => place !== 'waiting')
 
 /** What the statements of the gateway need in every session, also in those that the engine opens at its nodes. */
 export const SETTINGS: readonly (readonly [name: string, value: string])[] = [

@@ -2,7 +2,7 @@
 // transaction mode gives every transaction another session, so migrations go past it.
 import path from 'node:path'
 import type pg from 'pg'
-import { completeFunctions, distributeTables, isDistributed, standingOf, type Standing } from './distribution.js'
+import { completeFunctions, distributeTables, isDistributed, distributionOf, type Distribution } from './distribution.js'
 import { quotedName, withClient, withoutLimit } from './driver/driver.js'
 import { applyMigrations, migrationNames, pendingMigrations, runAtOnce, type RunScript, type Session } from './migrations.js'
 
@@ -45,17 +45,17 @@ function migrateOn(pool: pg.Pool, { schema, onWarning }: Migrating): Promise<str
 }
 
 /** How far a database is distributed. Refuses one on which this was begun and has not ended. */
-async function wholeStandingOf(session: Session): Promise<Standing> {
-  const standing = await standingOf(session)
-  if (standing.isBegun)
+async function requireEnded(session: Session): Promise<Distribution> {
+  const distribution = await distributionOf(session)
+  if (distribution.isBegun)
     throw new Error('The distribution of the organizations was begun and has not ended: type selvedge distribute again')
-  return standing
+  return distribution
 }
 
 /** How scripts are run on a database. */
 async function runOf(session: Session): Promise<RunScript> {
-  const standing = await wholeStandingOf(session)
-  return isDistributed(standing) ? runDistributing : runAtOnce
+  const distribution = await requireEnded(session)
+  return isDistributed(distribution) ? runDistributing : runAtOnce
 }
 
 /** The parts of a script between which a semicolon ends a statement: comments, texts, names, bodies of functions. */
@@ -112,7 +112,7 @@ async function placeOf(pool: pg.Pool): Promise<string> {
 async function refuseAllPending(pool: pg.Pool): Promise<string[]> {
   const names = await allMigrations()
   const missing = await withClient(pool, async (client) => {
-    await wholeStandingOf(client)
+    await requireEnded(client)
     return pendingMigrations(client, names)
   })
   if (!missing.length) return []

@@ -57,13 +57,13 @@ interface Parts {
 /** Looks at the nodes of a database. Warns once when a node does not answer, and once when it answers again. */
 export function nodesOf({ pool, isDistributed, onWarning }: Parts): Nodes {
   const isUp = asking(pool)
-  const told = new Set<string>()
-  const tell = ({ name, isUp: answers, orgIds }: Node) => {
-    if (answers === !told.has(name)) return
+  const warned = new Set<string>()
+  const warn = ({ name, isUp: answers, orgIds }: Node) => {
+    if (answers === !warned.has(name)) return
     onWarning(answers ? `The node ${name} of the database answers again`
       : `The node ${name} of the database does not answer; its organizations (${orgIds.length}) have no service until it does`)
-    if (answers) told.delete(name)
-    else told.add(name)
+    if (answers) warned.delete(name)
+    else warned.add(name)
   }
   let seen: readonly Node[] = []
   let away: ReadonlySet<string> = new Set()
@@ -71,7 +71,7 @@ export function nodesOf({ pool, isDistributed, onWarning }: Parts): Nodes {
   const look = onceInAWhile(KEPT_MS, async (): Promise<readonly Node[]> => {
     const { rows } = await pool.query<Omit<Node, 'isUp'>>(PLACES)
     const nodes = await Promise.all(rows.map(async (row) => ({ ...row, isUp: await isUp(row.name) })))
-    nodes.forEach(tell)
+    nodes.forEach(warn)
     away = new Set(nodes.flatMap((node) => (node.isUp ? [] : node.orgIds)))
     parts = new Map(nodes.flatMap((node) => node.orgIds.map((orgId, at) => [orgId, node.parts[at]])))
     seen = nodes

@@ -7,8 +7,8 @@ import { PrismaClient } from '../generated/prisma/client.js'
 import { connectionShares } from './bulkhead.js'
 import { callerConnections, type CallerConnections } from './caller-connections.js'
 import { isFull } from './disk.js'
-import { isDistributed, standingOf } from './distribution.js'
-import { directPool, embeddedDriver, serverDriver, withClient, type Driver, type Reach } from './driver/driver.js'
+import { isDistributed, distributionOf } from './distribution.js'
+import { directPool, embeddedDriver, serverDriver, withClient, type Driver, type ServerAddress } from './driver/driver.js'
 import { openEmbedded } from './embedded.js'
 import { refuseSilence, refuseWithoutLocks } from './engine.js'
 import type { Lease } from './lease.js'
@@ -17,7 +17,7 @@ import { allMigrations, migrate, type Migrating } from './migrate.js'
 import { pendingMigrations } from './migrations.js'
 import { nodesOf, type Nodes } from './nodes.js'
 import { createPGlite } from './pglite.js'
-import { reachOf } from './reach.js'
+import { serverAddressOf } from './server-address.js'
 import { readinessOf, refusalNote, type Readiness, type RefusalNote } from './readiness.js'
 import { withRetry } from './repeated.js'
 
@@ -103,7 +103,7 @@ const nothing = () => {}
 /** What is asked of the database when it is opened, and again when it has been migrated. */
 async function learn({ driver: { pool, types } }: Parts): Promise<{ readonly isDistributed: boolean }> {
   await types.learnEnumLists((text) => pool.query(text))
-  return { isDistributed: isDistributed(await standingOf(pool)) }
+  return { isDistributed: isDistributed(await distributionOf(pool)) }
 }
 
 async function migrated(parts: Parts): Promise<string[]> {
@@ -170,15 +170,15 @@ async function overPglite(lite: PGlite, rest: Pick<Parts, 'onWarning' | 'closeFi
 
 async function overServer(url: string, options: DatabaseOptions): Promise<Database> {
   const { poolSize = POOL_SIZE, statementTimeoutMs = TRANSACTION_MS, onWarning = nothing, directUrl } = options
-  const reach = await reachOf(url)
-  const direct = directUrl ? await reachOf(directUrl) : undefined
+  const address = await serverAddressOf(url)
+  const direct = directUrl ? await serverAddressOf(directUrl) : undefined
   const refusals = refusalNote()
-  const driver = serverDriver(reach, {
+  const driver = serverDriver(address, {
     poolSize, statementTimeoutMs, onWarning, silenceMs: statementTimeoutMs + GRACE_MS, onRefusal: refusals.note,
   })
-  const { schema, pooled } = reach
-  const itself = direct ?? (pooled ? undefined : reach)
-  const openOne = (one: Reach) => directPool(one, { statementTimeoutMs, onWarning })
+  const { schema, pooled } = address
+  const itself = direct ?? (pooled ? undefined : address)
+  const openOne = (one: ServerAddress) => directPool(one, { statementTimeoutMs, onWarning })
   return assemble({
     kind: 'postgres',
     driver,

@@ -184,8 +184,8 @@ const wayOfOperation: ApolloServerPlugin<DoorContext> = {
       const { extensions, errors } = body.singleResult
       errors?.forEach((error) => noteCode(note, error.extensions?.code))
       const { etag: _etag, ...shown } = extensions ?? {}
-      const told = { ...replayHeaders(shown), ...tagHeaders({ extensions }) }
-      for (const [name, value] of Object.entries(told)) http.headers.set(name, value)
+      const headers = { ...replayHeaders(shown), ...tagHeaders({ extensions }) }
+      for (const [name, value] of Object.entries(headers)) http.headers.set(name, value)
       if (isUnchanged({ extensions })) http.status = 304
       const cost = { estimated: meter.estimated, actual: meter.rows, most: meter.mostRows }
       const isAsked = request.http?.headers.has('x-cost')
@@ -253,8 +253,8 @@ function gatewayOf(apiSchema: GraphQLSchema, { execute, count }: Pick<Operations
         return withStatus(await execute(asked, context as RequestContext))
       },
     }),
-    onSchemaLoadOrUpdate: (tell) => {
-      tell({ apiSchema, coreSupergraphSdl: '' })
+    onSchemaLoadOrUpdate: (listener) => {
+      listener({ apiSchema, coreSupergraphSdl: '' })
       return () => undefined
     },
     stop: async () => undefined,
@@ -265,7 +265,7 @@ function gatewayOf(apiSchema: GraphQLSchema, { execute, count }: Pick<Operations
  * The codes that also set the HTTP status of an operation that has run, because proxies and load balancers only read
  * the status.
  */
-const TOLD_BY_STATUS: readonly unknown[] = ['RATE_LIMITED', 'SERVICE_UNAVAILABLE'] satisfies ErrorCode[]
+const SHOWN_BY_STATUS: readonly unknown[] = ['RATE_LIMITED', 'SERVICE_UNAVAILABLE'] satisfies ErrorCode[]
 
 /**
  * False for a mutation that is done, or that may be. The status of another field must not tell a client to send the
@@ -288,7 +288,7 @@ function withStatus(result: ExecutionResult): ExecutionResult {
   const says = (error: GraphQLError) => {
     const { code } = error.extensions
     if (data === undefined) return String(code) in STATUS
-    return nothing && TOLD_BY_STATUS.includes(code) && (mayRepeat || !isRepeatable(error))
+    return nothing && SHOWN_BY_STATUS.includes(code) && (mayRepeat || !isRepeatable(error))
   }
   return { ...result, errors: errors.map((error) => (says(error) ? asHttp(error) : error)) }
 }
@@ -362,7 +362,7 @@ async function graphqlContext(
     ...(mayHaveTag(request) && { knownTags: header(request, 'if-none-match') ?? '' }),
   } as const
   try {
-    if (prefersValidation(request.headers)) throw wishedByHeader()
+    if (prefersValidation(request.headers)) throw validateOnlyHeader()
     const context = await createContext({ app, ...sent }, credentialsIn(request))
     if (refusal) throw refusal
     gate(document, context.viewer)
@@ -373,7 +373,7 @@ async function graphqlContext(
 }
 
 /** The directive names the operation that is tried. A header that is not heeded would let the mutation write. */
-function wishedByHeader() {
+function validateOnlyHeader() {
   const why = because('validate_only_header')
   return new GraphQLError(why.sentence, {
     extensions: { code: 'BAD_USER_INPUT' satisfies ErrorCode, ...typed(why), http: { status: 400 } },

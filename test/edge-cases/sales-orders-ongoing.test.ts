@@ -13,7 +13,7 @@ import { balanceOf, placesOf, refused } from '../support/refused.js'
 
 useGateway()
 
-const ONGOING = '{ kind recordId documentId status obstacle }'
+const ONGOING = '{ kind recordId documentId status reason }'
 const CANCEL = `mutation ($id: ID!, $input: CancelSalesOrderInput) { cancelSalesOrder(id: $id, input: $input) {
   status ongoing ${ONGOING} } }`
 const READ = `query ($id: ID!) { salesOrder(id: $id) { status ongoing ${ONGOING} } }`
@@ -24,7 +24,7 @@ interface Ongoing {
   readonly kind: string
   readonly recordId: string
   readonly status: string
-  readonly obstacle: string | null
+  readonly reason: string | null
 }
 
 interface Shown {
@@ -78,16 +78,16 @@ describe('a cancelled sales order', () => {
     expect(shown).toEqual({
       status: 'CANCELLED',
       ongoing: [
-        { kind: 'DELIVERY', recordId: delivery.id, documentId: delivery.documentId, status: 'SCHEDULED', obstacle: null },
-        { kind: 'PRODUCTION_ORDER', recordId: 'pro', documentId: 'PRO-pro', status: 'PLANNED', obstacle: null },
-        { kind: 'PURCHASE_ORDER', recordId: order.id, documentId: order.documentId, status: 'DRAFT', obstacle: null },
+        { kind: 'DELIVERY', recordId: delivery.id, documentId: delivery.documentId, status: 'SCHEDULED', reason: null },
+        { kind: 'PRODUCTION_ORDER', recordId: 'pro', documentId: 'PRO-pro', status: 'PLANNED', reason: null },
+        { kind: 'PURCHASE_ORDER', recordId: order.id, documentId: order.documentId, status: 'DRAFT', reason: null },
         {
           kind: 'MATERIAL_REQUEST', recordId: request.id, documentId: request.documentId, status: 'ORDERED',
-          obstacle: 'Not while it is Ordered',
+          reason: 'Not while it is Ordered',
         },
         {
           kind: 'MATERIAL_REQUEST', recordId: draft.id, documentId: draft.documentId, status: 'DRAFT',
-          obstacle: expect.any(String),
+          reason: expect.any(String),
         },
       ],
     })
@@ -103,7 +103,7 @@ describe('a cancelled sales order', () => {
     const shown = await as(org.MANAGER).get<Shown>(CANCEL, { id, input: { withProduction: true, reason: 'No client' } })
     // STAFF made the other request, so only STAFF cancels it.
     expect(shown).toMatchObject({ status: 'CANCELLED', ongoing: [{ recordId: other.id, status: 'APPROVED' }] })
-    expect(shown.ongoing[0].obstacle).toEqual(expect.stringContaining('own'))
+    expect(shown.ongoing[0].reason).toEqual(expect.stringContaining('own'))
     expect(await balanceOf(org, 'poplin')).toEqual(['0', '0', '0', '0'])
     const last = async (query: string) => (await as(org.MANAGER).get<{ history: object[] }>(query)).history.at(-1)
     const line = '{ history { action reason } }'
@@ -129,7 +129,7 @@ describe('a cancelled sales order', () => {
     expect(kinds(await as(org.STAFF).get<Shown>(READ, { id }))).toEqual(['PRODUCTION_ORDER PLANNED', ...left])
     const shown = await as(org.MANAGER).get<Shown>(CANCEL, { id, input: { withProduction: true } })
     expect(kinds(shown)).toEqual(left)
-    expect(shown.ongoing.every(({ obstacle }) => obstacle)).toBe(true)
+    expect(shown.ongoing.every(({ reason }) => reason)).toBe(true)
     const asked = '{ productionOrder(id: "pro") { status history { action reason } } }'
     expect(await as(org.STAFF).get(asked)).toMatchObject({
       status: 'CANCELLED', history: [{ action: 'CANCEL', reason: expect.stringMatching(/^SO-\d+-\d+ was cancelled$/) }],
@@ -142,7 +142,7 @@ describe('a cancelled sales order', () => {
     const order = await sent(org, request)
     await received(org, order, '40')
     const { ongoing } = await as(org.ADMIN).get<Shown>(CANCEL, { id, input: { withProduction: true } })
-    expect(ongoing.map(({ recordId, obstacle }) => [recordId, obstacle])).toEqual([
+    expect(ongoing.map(({ recordId, reason }) => [recordId, reason])).toEqual([
       [order.id, 'Not while it is Partially Received'], [request.id, 'Not while it is Partially Received'],
     ])
     const { errors } = await as(org.MANAGER).ask(ORDER_REQUEST, { id: request.id })
@@ -154,7 +154,7 @@ describe('a cancelled sales order', () => {
     const requests = [await own(org, 'poplin'), await own(org, 'zips', { salesOrderId: id })]
     for (const request of requests) await received(org, await sent(org, request), '100')
     const { ongoing } = await as(org.ADMIN).get<Shown>(CANCEL, { id, input: { withProduction: true } })
-    expect(ongoing.map(({ kind, recordId, status, obstacle }) => [kind, recordId, status, obstacle]).sort()).toEqual(
+    expect(ongoing.map(({ kind, recordId, status, reason }) => [kind, recordId, status, reason]).sort()).toEqual(
       requests.map((one) => ['MATERIAL_REQUEST', one.id, 'RECEIVED', 'Not while it is Received']).sort())
     for (const request of requests) await as(org.ADMIN).get(REQUEST.release, { id: request.id })
     expect(await as(org.STAFF).get<Shown>(READ, { id })).toMatchObject({ ongoing: [] })
@@ -198,7 +198,7 @@ describe('a material request of a cancelled production order', () => {
     (await as(org.MANAGER).get<{ availableActions: { action: string; reasonType: string | null }[] }>(
       `{ materialRequest(id: "${id}") { availableActions { action reasonType } } }`)).availableActions
 
-  test('is not submitted, approved or ordered; its actions and the refusals name the obstacle', async () => {
+  test('is not submitted, approved or ordered; its actions and the refusals name the reason', async () => {
     const { org } = await house()
     await productionOrders(org, 'other')
     const lineItems = [{ materialId: 'poplin', requiredQty: '100', unitPrice: '2' }]

@@ -1,7 +1,7 @@
 // Distributes the tables while nobody else uses the database. Each step is done again without harm after a failure.
 import type pg from 'pg'
 import { fillWhereabouts } from '../../access/whereabouts.js'
-import { completeFunctions, distributeTables, isWhole, PUT_ASIDE, setDatabase, standingOf, type Standing } from '../../database/distribution.js'
+import { completeFunctions, distributeTables, isComplete, PUT_ASIDE, setDatabase, distributionOf, type Distribution } from '../../database/distribution.js'
 import { withLock } from '../../database/migrations.js'
 import { stepsShown } from '../import/steps.js'
 
@@ -38,15 +38,17 @@ const SHARES = { tables: 0.5, aside: 0.5 } as const
  * Distributes what is not distributed yet. No gateway starts meanwhile: it waits for the lock of migrations. `look`
  * refuses if one has started before the lock was there.
  */
-export async function distributeAll(client: pg.PoolClient, look: (standing: Standing) => Promise<void>): Promise<void> {
+export async function distributeAll(
+  client: pg.PoolClient, look: (distribution: Distribution) => Promise<void>,
+): Promise<void> {
   const show = stepsShown()
   await withLock(client, async () => {
-    const standing = await standingOf(client)
-    await look(standing)
+    const distribution = await distributionOf(client)
+    await look(distribution)
     await setDatabase(client)
     await completeFunctions(client)
-    if (isWhole(standing)) return
-    if (!standing.isBegun) await putAside(client)
+    if (isComplete(distribution)) return
+    if (!distribution.isBegun) await putAside(client)
     await distributeTables(client, (name, done, of) => show(`distributing ${name}`, (SHARES.tables * done) / of))
     await putBack(client, (name, done, of) => show(`making ${name}`, SHARES.tables + (SHARES.aside * done) / of))
   })

@@ -20,7 +20,7 @@ export async function prove(client: pg.PoolClient, database: Database): Promise<
     await client.query(`INSERT INTO "Organization" ("id", "name", "currency") VALUES ($1, $1, 'USD')`, [orgId])
     try {
       await refusedInTrail(client, orgId)
-      await toldChange(client, database, orgId)
+      await requireChange(client, database, orgId)
     } finally {
       await remove(client, orgId)
     }
@@ -43,14 +43,14 @@ async function refusedInTrail(client: pg.PoolClient, orgId: string): Promise<voi
   if (changed) throw new Error('the audit trail does not refuse to be changed: its triggers do not run where its rows are')
 }
 
-async function toldChange(client: pg.PoolClient, database: Database, orgId: string): Promise<void> {
+async function requireChange(client: pg.PoolClient, database: Database, orgId: string): Promise<void> {
   await client.query(`INSERT INTO "Supplier" ("orgId", "id", "name", "code", "updatedAt") VALUES ($1, 'trial', 'Trial', 'TRIAL', now())`, [orgId])
   await client.query(`UPDATE "Supplier" SET "name" = 'Changed' WHERE "orgId" = $1 AND "id" = 'trial'`, [orgId])
   const { rows: [{ version }] } = await client.query<{ version: number }>(
     `SELECT "recordVersion" AS "version" FROM "Supplier" WHERE "orgId" = $1 AND "id" = 'trial'`, [orgId])
   if (version !== 2) throw new Error('a change does not raise the version of its record: the triggers do not run where the rows are')
   await placeAmong(database, [orgId])
-  const told = await changesAfter(database, orgId, 0)
-  if (told?.length !== 1 || told[0].recordVersion !== 2)
+  const changes = await changesAfter(database, orgId, 0)
+  if (changes?.length !== 1 || changes[0].recordVersion !== 2)
     throw new Error('a change does not appear among the changes of its organization: the triggers do not run where the rows are')
 }

@@ -80,7 +80,7 @@ const columnList = (names: readonly string[]) => sql.join(names.map((name) => sq
 function statementOf(move: Move, barred: readonly string[], insertsApart: boolean) {
   const { lifecycle } = move
   const lines = insertsApart ? [] : move.lines
-  const history = lines.includes('history') ? sql`, told as (${insertHistory(lifecycle, FOUND)})` : sql``
+  const history = lines.includes('history') ? sql`, remembered as (${insertHistory(lifecycle, FOUND)})` : sql``
   const audit = lines.includes('audit') ? sql`, noted as (${insertAudit(lifecycle, FOUND)})` : sql``
   const state = insertsApart ? sql`, "state"` : sql``
   const { statement: part } = lifecycle.steps[move.action].write ?? {}

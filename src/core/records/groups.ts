@@ -32,7 +32,7 @@ interface Owners {
 export async function readGroups<T extends Table>(
   ctx: Context, rows: Rows<T>, filters: Filtering, grouping: Grouping, owners?: Owners,
 ): Promise<Group[]> {
-  if (grouping === WHOLE && !filters.given.length && !owners && isCounted(rows))
+  if (grouping === UNGROUPED && !filters.given.length && !owners && isCounted(rows))
     return [{ rowCount: await countedRows(ctx, rows) }]
   const words = ['groups', ...grouping.by, 'of', ...grouping.sums, 'by', owners?.column ?? '']
   const statement = cachedStatement(ctx, statementKey(rows, filters, words), () =>
@@ -41,11 +41,11 @@ export async function readGroups<T extends Table>(
 }
 
 /** The whole list as one group. */
-export const WHOLE: Grouping = { by: [], sums: [] }
+export const UNGROUPED: Grouping = { by: [], sums: [] }
 
 /** The number of rows that match the filter. */
 export async function countOf<T extends Table>(ctx: Context, rows: Rows<T>, filters: Filtering): Promise<number> {
-  const [{ rowCount }] = await readGroups(ctx, rows, filters, WHOLE)
+  const [{ rowCount }] = await readGroups(ctx, rows, filters, UNGROUPED)
   return rowCount
 }
 

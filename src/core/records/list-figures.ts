@@ -4,7 +4,7 @@ import { label } from '../words.js'
 import { perObject } from '../per-object.js'
 import { optional, required } from '../schema/fields.js'
 import { connectionOf } from '../schema/paging.js'
-import { WHOLE, type Group, type Grouping } from './groups.js'
+import { UNGROUPED, type Group, type Grouping } from './groups.js'
 import type { ListFigures, Readable, Sums } from './record.js'
 
 /** The connection type of a record, with the figures of its lists. */
@@ -61,7 +61,7 @@ interface FigureOfList {
 
 /** The figures of a list by the name of their field. */
 export const figuresOfList = perObject(({ sums, states }: ListFigures): Readonly<Record<string, FigureOfList>> => ({
-  totalCount: { grouping: WHOLE, from: ([all]) => all?.rowCount ?? 0 },
+  totalCount: { grouping: UNGROUPED, from: ([all]) => all?.rowCount ?? 0 },
   ...(sums && { totals: totalsBy(sums) }),
   ...(states && { countsByState: countsBy(states.column, Object.keys(states.values)) }),
 }))

@@ -1,5 +1,5 @@
-// The ways to a record by its identifier, collected from the declarations of all features: the query of its type or,
-// for parts of a document, the records that show it. `node` takes the same ways, with the same permissions.
+// How a record is found by its identifier, collected from the declarations of all features: the query of its type or,
+// for parts of a document, the records that show it. `node` uses the same look-ups, with the same permissions.
 import type { Permission } from '../permission.js'
 import type { Context, Model } from '../context.js'
 import { groupedBy } from '../merged.js'
@@ -69,11 +69,11 @@ export function finderFor({ viewer, services: { model } }: Context, type: string
   return found && (!found.needs || viewer.permissions.has(found.needs)) ? found.find : undefined
 }
 
-/** The ways to the records of a type that the viewer may take. */
+/** The look-ups of a type that the viewer may use. */
 export const lookupsOf = ({ viewer, services: { model } }: Context, type: string): readonly Lookup[] =>
   lookupsIn(model)(type).filter(({ needs }) => needs.every((each) => viewer.permissions.has(each)))
 
-/** Model → the ways to the records of a type. */
+/** Model → the look-ups of a type. */
 const lookupsIn = perObject((model: Model) => {
   const known = new Map<string, readonly Lookup[]>()
   return (type: string): readonly Lookup[] => {
@@ -83,24 +83,24 @@ const lookupsIn = perObject((model: Model) => {
   }
 })
 
-/** The query of the type, or else one way for each set of permissions with which other records show it; or both. */
+/** The query of the type, or else one look-up for each set of permissions with which other records show it; or both. */
 function collect({ queries, shown }: Model, type: string): readonly Lookup[] {
   const query = queries.get(type)
   if (query && !query.alsoShown) return [query]
-  const ways = (shown.get(type) ?? []).flatMap(({ by, rows, needs }) => {
+  const lookups = (shown.get(type) ?? []).flatMap(({ by, rows, needs }) => {
     const owner = queries.get(by)
     return owner ? [{ rows, needs: [...new Set([...owner.needs, ...needs])].sort() }] : []
   })
-  return [...(query ? [query] : []), ...[...groupedBy(ways, ({ needs }) => needs.join()).values()].map(together)]
+  return [...(query ? [query] : []), ...[...groupedBy(lookups, ({ needs }) => needs.join()).values()].map(together)]
 }
 
-/** The way to the rows of any of these ways. */
-function together(ways: readonly Lookup[]): Lookup {
-  const [first] = ways
-  const whole = ways.find(({ rows }) => !rows.only)
+/** The look-up of the rows that any of these finds. */
+function together(lookups: readonly Lookup[]): Lookup {
+  const [first] = lookups
+  const whole = lookups.find(({ rows }) => !rows.only)
   if (whole) return whole
-  const columns = [...new Set(ways.flatMap(({ rows }) => Object.keys(rows.only ?? {})))]
+  const columns = [...new Set(lookups.flatMap(({ rows }) => Object.keys(rows.only ?? {})))]
   if (columns.length > 1) throw new Error(`${first.rows.type.name} is shown by conditions on ${columns.join(' and ')}`)
-  const values = (column: string) => ways.flatMap(({ rows: { only = {} } }) => only[column] as string)
+  const values = (column: string) => lookups.flatMap(({ rows: { only = {} } }) => only[column] as string)
   return { ...first, rows: { ...first.rows, only: Object.fromEntries(columns.map((one) => [one, values(one)])) } }
 }

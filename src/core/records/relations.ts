@@ -22,7 +22,7 @@ type Row = Readonly<Record<string, never>>
 
 /** A relation of a record to records of `target`. */
 export interface Relation {
-  readonly kind: 'belongsTo' | 'refersTo' | 'hasOne' | 'hasParts' | 'hasFew' | 'hasFirst' | 'hasMany'
+  readonly kind: 'belongsTo' | 'refersTo' | 'hasOne' | 'hasParts' | 'hasList' | 'hasFirst' | 'hasMany'
   readonly target: Readable
   /** The foreign key column: in this record for `belongsTo` and `refersTo`, in the target for the other kinds. */
   readonly column?: string
@@ -64,7 +64,7 @@ export const hasOne = toMany('hasOne')
 /** The parts of a document that are entered with the document, such as its lines. */
 export const hasParts = toMany('hasParts')
 /** All records whose foreign key names this record, if their number stays small: the payments of a bill. */
-export const hasList = toMany('hasFew')
+export const hasList = toMany('hasList')
 /** The first records whose foreign key names this record; the argument `first` sets the number: the history. */
 export const hasFirst = toMany('hasFirst')
 /** A connection of the records whose foreign key names this record, with filter and order: a supplier's bills. */
@@ -125,7 +125,7 @@ const isOfOne = ({ kind }: Pick<Relation, 'kind'>) => kind === 'belongsTo' || ki
 
 /** How the records can be read in the statement of the record, by the kind of the relation. */
 const IN_STATEMENT: Readonly<Partial<Record<Relation['kind'], Related['kind']>>> = {
-  belongsTo: 'named', refersTo: 'named', hasOne: 'one', hasParts: 'many', hasFew: 'many',
+  belongsTo: 'named', refersTo: 'named', hasOne: 'one', hasParts: 'many', hasList: 'many',
 }
 
 /**
@@ -181,7 +181,7 @@ const FOLLOW: Readonly<Record<Relation['kind'], (relation: Relation, name: strin
     unlessRead(name, async (ctx, record, info) =>
       (await children(ctx, target, column, record[via], info))[0] ?? null),
   hasParts: followAll,
-  hasFew: followAll,
+  hasList: followAll,
   hasFirst: ({ target, column = '', via }): Follow<number | null> => (ctx, record, info, first) =>
     firstChildren(ctx, target, column, record[via], first, info),
   hasMany:
@@ -190,7 +190,7 @@ const FOLLOW: Readonly<Record<Relation['kind'], (relation: Relation, name: strin
       nestedList(ctx, target, column, record[via], args, info),
 }
 
-const isList = ({ kind }: Relation) => kind === 'hasParts' || kind === 'hasFew' || kind === 'hasFirst'
+const isList = ({ kind }: Relation) => kind === 'hasParts' || kind === 'hasList' || kind === 'hasFirst'
 const isNullable = ({ kind, needs, gone }: Relation) =>
   kind === 'refersTo' || kind === 'hasOne' || needs !== undefined || gone !== undefined
 

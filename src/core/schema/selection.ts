@@ -36,14 +36,14 @@ function fieldsAt(
 export function isAlwaysSelected(
   { fieldNodes, fragments }: GraphQLResolveInfo, name: string, ...paths: readonly (readonly string[])[]
 ): boolean {
-  const [all, steady] = [() => true, isSteady].map((isKept) => paths.flatMap((path) =>
+  const [all, always] = [() => true, isUnconditional].map((isKept) => paths.flatMap((path) =>
     [...path, name].reduce<readonly FieldNode[]>((level, step) =>
       level.flatMap((node) => flatten(node.selectionSet?.selections ?? [], fragments, isKept))
         .filter((field) => field.name.value === step), fieldNodes)))
-  return steady.length === all.length
+  return always.length === all.length
 }
 
-const isSteady = ({ directives }: SelectionNode) => !directives?.length
+const isUnconditional = ({ directives }: SelectionNode) => !directives?.length
 
 const leaves = perObject((_nodes: readonly FieldNode[]): { count?: number } => ({}))
 

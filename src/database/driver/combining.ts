@@ -12,10 +12,10 @@ interface Waiting {
 }
 
 /**
- * Returns a function that reads one statement. `readAll` gets all statements of a tick; `told` converts their errors.
+ * Returns a function that reads one statement. `readAll` gets all statements of a tick; `convert` changes their errors.
  */
 export function combining(
-  readAll: (statements: readonly Asked[]) => Promise<Results>, told: (error: unknown) => unknown,
+  readAll: (statements: readonly Asked[]) => Promise<Results>, convert: (error: unknown) => unknown,
 ): <Row>(statement: Asked) => Promise<Row[]> {
   let waiting: Waiting[] = []
   const readAsked = async () => {
@@ -34,7 +34,7 @@ export function combining(
         try {
           resolve(rows() as Row[])
         } catch (error) {
-          reject(told(error) as Error)
+          reject(convert(error) as Error)
         }
       }
       if (waiting.push({ statement, settle }) === 1) process.nextTick(() => void readAsked())

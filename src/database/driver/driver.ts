@@ -12,7 +12,7 @@ import { statementWatch, type StatementWatch } from './listeners.js'
 import { namedStatements } from './named-statements.js'
 import { pglitePool } from './pglite-pool.js'
 import { builtRows } from './row-builders.js'
-import { CONNECTION_SECONDS, serverPool, type Reach, type ServerOptions } from './server-pool.js'
+import { CONNECTION_SECONDS, serverPool, type ServerAddress, type ServerOptions } from './server-pool.js'
 import { intercept, type Asked, type Interceptor } from './statement.js'
 import { valueTypes, type ValueTypes } from './value-types.js'
 
@@ -21,7 +21,7 @@ export { combining } from './combining.js'
 export { inTransaction, withClient } from './connection.js'
 export { withoutLimit } from './guard.js'
 export type { StatementWatch } from './listeners.js'
-export { refusalOf, type Reach } from './server-pool.js'
+export { refusalOf, type ServerAddress } from './server-pool.js'
 export type { Asked } from './statement.js'
 
 export interface Driver extends StatementWatch {
@@ -74,10 +74,10 @@ function driverOf({ kind, pool, types, ...options }: Parts): Driver {
 }
 
 /** The driver of a PostgreSQL server. */
-export function serverDriver(reach: Reach, options: ServerOptions & GuardOptions): Driver {
+export function serverDriver(address: ServerAddress, options: ServerOptions & GuardOptions): Driver {
   const types = valueTypes()
-  const pool = serverPool(reach, types, options)
-  return driverOf({ ...options, kind: reach.pooled ? 'pooler' : 'server', pool, types })
+  const pool = serverPool(address, types, options)
+  return driverOf({ ...options, kind: address.pooled ? 'pooler' : 'server', pool, types })
 }
 
 /** The driver of the embedded database. Its connection cannot be lost, so no connection is closed. */
@@ -92,8 +92,8 @@ export async function embeddedDriver(
 }
 
 /** A pool of one connection to a server, for migrations and for listening. Its statements are just sent. */
-export const directPool = (reach: Reach, options: Omit<ServerOptions, 'poolSize'>): pg.Pool =>
-  serverPool(reach, valueTypes(), { ...options, poolSize: 1 })
+export const directPool = (address: ServerAddress, options: Omit<ServerOptions, 'poolSize'>): pg.Pool =>
+  serverPool(address, valueTypes(), { ...options, poolSize: 1 })
 
 /** The name of a table, a column or a schema, as a part of a statement. */
 export const quotedName = (name: string) => pg.escapeIdentifier(name)

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { LIMITS } from '../../core/limits.js'
 
 /** How a server is reached. */
-export interface Reach {
+export interface ServerAddress {
   readonly url: URL
   readonly ssl: pg.ClientConfig['ssl']
   /** The database schema with the tables. */
@@ -55,7 +55,7 @@ export const CONNECTION_SECONDS = 30 * 60
 
 /** Opens a pool for a server. */
 export function serverPool(
-  { url: address, ssl, schema, pooled }: Reach,
+  { url: address, ssl, schema, pooled }: ServerAddress,
   types: pg.CustomTypesConfig,
   { poolSize, statementTimeoutMs, onWarning }: ServerOptions,
 ): pg.Pool {

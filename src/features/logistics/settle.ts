@@ -68,10 +68,10 @@ async function whyFailed(
   ctx: Context, stops: readonly { readonly id: string; readonly state: StopState }[],
 ): Promise<string | undefined> {
   const failed = stops.filter(({ state }) => state === 'FAILED').map(({ id }) => id)
-  const told = await ctx.db.auditLine.findMany({
+  const lines = await ctx.db.auditLine.findMany({
     where: { entity: 'DeliveryStop', entityId: { in: failed }, action: 'fail' }, select: { entityId: true, reason: true },
   })
-  const reasons = failed.flatMap((id) => told.find(({ entityId }) => entityId === id)?.reason ?? [])
+  const reasons = failed.flatMap((id) => lines.find(({ entityId }) => entityId === id)?.reason ?? [])
   return reasons.length > 0 ? [...new Set(reasons)].join('; ') : undefined
 }
 

@@ -96,7 +96,7 @@ const deciding = perObject((lifecycle: AnyLifecycle) =>
   ))
 
 /** Why the viewer cannot cancel a document now; null if they can. A state in which nobody can is named first. */
-async function obstacleOf(ctx: Context, { kind, id }: Ongoing): Promise<string | null> {
+async function cancelRefusal(ctx: Context, { kind, id }: Ongoing): Promise<string | null> {
   const lifecycle = lifecycleOf(ctx, kind)
   const [row] = await loadJoined(ctx, deciding(lifecycle), 'id', id)
   const state = String(row[lifecycle.column])
@@ -118,7 +118,7 @@ export async function cancelOngoing(
   const documents = await ongoingOf(ctx, id)
   await lockAll(ctx, documents)
   for (const one of documents)
-    if ((await obstacleOf(ctx, one)) === null) await act(ctx, lifecycleOf(ctx, one.kind), 'cancel', one.id, input)
+    if ((await cancelRefusal(ctx, one)) === null) await act(ctx, lifecycleOf(ctx, one.kind), 'cancel', one.id, input)
 }
 
 /** Locks the documents, and the materials that they hold, in the order in which all changes lock. */
@@ -141,6 +141,6 @@ export class OngoingResolver {
   })
   async ongoing(@Root() { id }: SalesOrder, @Ctx() ctx: Context) {
     const found = await ongoingOf(ctx, id)
-    return Promise.all(found.map(async (one) => ({ ...one, recordId: one.id, obstacle: await obstacleOf(ctx, one) })))
+    return Promise.all(found.map(async (one) => ({ ...one, recordId: one.id, reason: await cancelRefusal(ctx, one) })))
   }
 }

@@ -22,5 +22,5 @@ export class OngoingDocument {
   @required.id('Its identifier, in the query of its kind.') recordId!: string
   @required.text('Its number, such as `PRO-2026-00001`.') documentId!: string
   @required.text('Its state, a value of the enum of its kind.') status!: string
-  @optional.text('Why you cannot cancel it now. Null if you can.') obstacle!: string | null
+  @optional.text('Why you cannot cancel it now. Null if you can.') reason!: string | null
 }

@@ -23,18 +23,18 @@ const total = (quantities: readonly (number | null)[]) =>
   quantities.reduce<number>((sum, quantity) => sum + (quantity ?? 0), 0)
 
 /** A line with its state, if it has one already. */
-interface Standing {
+interface InState {
   readonly status?: SalesOrderLineStatus | null
 }
 
 /** The lines that count in totals: those that are not cancelled. */
-export const counted = <L extends Standing>(lines: readonly L[]) => lines.filter(({ status }) => status !== 'CANCELLED')
+export const counted = <L extends InState>(lines: readonly L[]) => lines.filter(({ status }) => status !== 'CANCELLED')
 
 /**
  * The sums of the scheduled and of the ordered quantities, if they differ. Null if they are equal or if a list is
  * empty. Cancelled lines do not count.
  */
-export function scheduleGap(all: readonly (Standing & Pick<Ordered, 'orderQuantity'>)[], shipments: readonly Shipped[]) {
+export function scheduleGap(all: readonly (InState & Pick<Ordered, 'orderQuantity'>)[], shipments: readonly Shipped[]) {
   const lines = counted(all)
   if (!lines.length || !shipments.length) return null
   const expected = total(lines.map(({ orderQuantity }) => orderQuantity))
@@ -50,7 +50,7 @@ export const tooManyPieces = (path: Fault['path'], what: string, pieces: number)
   pieces > MOST_PIECES && { path, why: because('too_many_pieces', { what, le: MOST_PIECES }) }
 
 /** The fault of lines whose sum could not be shown. Cancelled lines do not count. */
-export const tooManyTogether = (lines: readonly (Standing & Pick<Ordered, 'orderQuantity'>)[]) =>
+export const tooManyTogether = (lines: readonly (InState & Pick<Ordered, 'orderQuantity'>)[]) =>
   tooManyPieces(['lineItems'], 'The pieces of all lines', total(counted(lines).map(({ orderQuantity }) => orderQuantity)))
 
 /** The fault of shipments that do not add up to the lines; null if they do. */

@@ -2,18 +2,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { counted } from '../../core/words.js'
-import { isDistributed, isWhole, type Standing } from '../../database/distribution.js'
+import { isDistributed, isComplete, type Distribution } from '../../database/distribution.js'
 import { quotedName } from '../../database/driver/driver.js'
 
 type Client = Pick<pg.PoolClient, 'query'>
 
 /** How far the organizations are distributed, in words. */
-export function sentenceOf(standing: Standing): string {
-  const { isBegun, tables } = standing
-  if (!isBegun && !isDistributed(standing)) return 'The organizations are not distributed.'
+export function sentenceOf(distribution: Distribution): string {
+  const { isBegun, tables } = distribution
+  if (!isBegun && !isDistributed(distribution)) return 'The organizations are not distributed.'
   const count = (place: string) => counted(tables.filter((table) => table.place === place).length, 'table')
   const placed = `${count('node')} by organization, ${count('everywhere')} on every node`
-  if (isWhole(standing)) return `The organizations are distributed: ${placed}.`
+  if (isComplete(distribution)) return `The organizations are distributed: ${placed}.`
   return `The distribution has not ended: ${placed}, ${count('waiting')} to do. Type selvedge distribute again.`
 }
 
@@ -23,7 +23,7 @@ const LEAST_NODES = 2
 interface Look {
   readonly text: string
   /** What is in the way, from the rows of the answer; none if nothing is. */
-  readonly obstacles: (rows: readonly Readonly<Record<string, string>>[]) => readonly string[]
+  readonly refusals: (rows: readonly Readonly<Record<string, string>>[]) => readonly string[]
 }
 
 const NODES = `FROM pg_dist_node WHERE noderole = 'primary' AND isactive AND nodecluster = current_setting('citus.cluster_name')`
@@ -42,26 +42,26 @@ const settingsOf = (name: string, isRight: string) => `SELECT n.nodename || ':' 
     r.result AS "result" FROM run_command_on_all_nodes($$SELECT setting FROM pg_settings WHERE name = '${name}'
     AND NOT (${isRight})$$) r JOIN pg_dist_node n USING (nodeid) WHERE NOT r.success OR r.result <> '' ORDER BY 1`
 
-/** One after the other: the first with obstacles is the last that is asked. */
+/** One after the other: the first with refusals is the last that is asked. */
 const LOOKS: readonly Look[] = [
   {
     text: `SELECT groupid::text AS "group" FROM pg_dist_local_group`,
-    obstacles: ([{ group }]) => (group === '0' ? [] : ['this node is a worker; name the coordinator']),
+    refusals: ([{ group }]) => (group === '0' ? [] : ['this node is a worker; name the coordinator']),
   },
   {
     text: `SELECT count(*)::text AS "nodes" ${NODES} AND shouldhaveshards`,
-    obstacles: ([{ nodes }]) => (Number(nodes) >= LEAST_NODES ? [] : [`there ${nodes === '1' ? 'is' : 'are'} `
+    refusals: ([{ nodes }]) => (Number(nodes) >= LEAST_NODES ? [] : [`there ${nodes === '1' ? 'is' : 'are'} `
       + `${counted(Number(nodes), 'node')} for organizations, and at least ${LEAST_NODES} are needed; add them with citus_add_node`]),
   },
   ...NEEDED.map(([setting, isRight, remedy]): Look => ({
     text: settingsOf(setting, isRight),
-    obstacles: (rows) => rows.map(({ node, answers, result }) => (answers === 'true'
+    refusals: (rows) => rows.map(({ node, answers, result }) => (answers === 'true'
       ? `${setting} of the node ${node} is ${result}; ${remedy}` : `the node ${node} does not answer (${result})`)),
   })),
   {
     text: `SELECT current_user AS "role", oid::regprocedure::text AS "copies" FROM pg_proc
       WHERE proname = 'replicate_reference_tables' AND NOT has_function_privilege(oid, 'EXECUTE')`,
-    obstacles: (rows) => rows.map(({ role, copies }) => `the role ${role} may not copy the shared tables to a new node; type as `
+    refusals: (rows) => rows.map(({ role, copies }) => `the role ${role} may not copy the shared tables to a new node; type as `
       + `a superuser, in this database: GRANT EXECUTE ON FUNCTION ${copies} TO ${quotedName(role)}`),
   },
 ]
@@ -97,14 +97,14 @@ async function lastingOthersOf(client: Client): Promise<string[]> {
 }
 
 /** What is in the way, in words. */
-export async function obstaclesOf(client: Client, standing: Standing): Promise<readonly string[]> {
-  if (!standing.isAble)
+export async function refusalsOf(client: Client, distribution: Distribution): Promise<readonly string[]> {
+  if (!distribution.isAble)
     return ['the extension citus is not in this database; name it in shared_preload_libraries of every node, and run '
       + 'CREATE EXTENSION citus in a database of this name on each']
-  for (const { text, obstacles } of LOOKS) {
-    const found = obstacles((await client.query<Record<string, string>>(text)).rows)
+  for (const { text, refusals } of LOOKS) {
+    const found = refusals((await client.query<Record<string, string>>(text)).rows)
     if (found.length) return found
   }
-  return isWhole(standing) ? [] : lastingOthersOf(client)
+  return isComplete(distribution) ? [] : lastingOthersOf(client)
 }
 
