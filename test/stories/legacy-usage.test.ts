@@ -81,7 +81,10 @@ test('counts that the database does not take are a failure, and none are none', 
     ...LOCATIONS, orgId, clientKind: 'USER' as const, clientId: STAFF.userId, clientName: '',
     day: new Date('2026-03-01'), calls: 2, lastAt: new Date('2026-03-01T12:00:00Z'),
   }
-  await expect(addLegacyUsage(database, [{ ...row, calls: 3_000_000_000 }])).rejects.toThrow()
+  const refused = addLegacyUsage(database, [{ ...row, calls: 3_000_000_000 }])
+  // Each node has its own outcome, and what one does not take is answered, to be written again.
+  if (database.isDistributed()) expect(await refused).toHaveLength(1)
+  else await expect(refused).rejects.toThrow()
   expect(await addLegacyUsage(database, [])).toEqual([])
   expect(await addLegacyUsage(database, [row])).toEqual([])
   expect(await prisma().legacyUsage.findMany({ where: { orgId } })).toEqual([row])
