@@ -11,8 +11,12 @@ import { note } from './say.js'
 
 const WORKERS = 2
 const SCRIPTS = ['test', 'edge-cases', 'matrices', 'test:operations']
-/** What cannot be tried there: a full disk, nodes that a test turns off, and a single server beside them. */
-const LEFT_OUT = '--testPathIgnorePatterns=/(disk-full|organizations-nodes|matrices/distributed)'
+/**
+ * What cannot be tried there: a full disk, nodes that a test turns off, and a single server beside them. The last ones
+ * take minutes and know no server.
+ */
+const LEFT_OUT = '--testPathIgnorePatterns=/(disk-full|organizations-nodes[a-z-]*|matrices/distributed'
+  + '|operations/database|operations/long/(backup|new-migration|without-rest))\\.'
 
 /** Runs all suites, or those of which the names are given. Returns the exit code. */
 export async function testsOnCluster(script: string, names: readonly string[]): Promise<number> {
