@@ -14,7 +14,7 @@ import { schema } from './support/operations.js'
 const MADE = /generated\/|^client\/dist\//
 const files = (...folders: string[]) => folders.flatMap(filesBelow).filter((file) => !MADE.test(file))
 const read = (file: string) => readFileSync(file, 'utf8')
-const sources = files('src', 'client', 'rest-compat', 'prisma', 'test', 'bench').filter(
+const sources = files('src', 'client', 'rest-compat', 'prisma', 'test').filter(
   (file) => file.endsWith('.ts') || file.endsWith('.mjs'),
 )
 const product = sources.filter((file) => file.startsWith('src/') || file.startsWith('rest-compat/'))
@@ -251,7 +251,6 @@ describe('pages', () => {
  * not exist.
  */
 function filesBelow(folder: string): string[] {
-  if (!existsSync(folder)) return []
   const entries = readdirSync(folder)
     .filter((name) => name !== 'node_modules' && name !== 'made')
     .map((name) => path.join(folder, name))
