@@ -1,7 +1,7 @@
 // The REST door in the HTTP server: its documentation, and the address that receives the requests to documented paths.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createContext } from '../src/access/create-context.js'
-import { abortOnClose } from '../src/core/operations/abort.js'
+import { abortOnClose } from '../src/http/abort-on-close.js'
 import type { Config } from '../src/config.js'
 import { faultLog } from '../src/core/operations/shown-errors.js'
 import type { Gateway } from '../src/http/door.js'

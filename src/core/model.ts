@@ -1,4 +1,4 @@
-// The model: what all features together declare. It is built once and passed on, and nothing is remembered elsewhere.
+// The model: what all features together declare. It is built once and passed on. Only type-graphql remembers its types.
 import 'reflect-metadata'
 import type { ClassType } from 'type-graphql'
 import type { InputChecks } from './checks.js'
@@ -33,6 +33,7 @@ export function modelOf(declared: readonly Feature[]): Model {
   const all = <Part>(part: (feature: Feature) => readonly Part[]) => features.flatMap(part)
   const groups = groupsOfLists(all(({ lists }) => lists), all(({ references }) => references))
   return {
+    groupables: groups.groupables,
     resolvers: [...all(({ resolvers }) => resolvers), NodeResolver, ...groups.resolvers],
     rules: ruleTree([nodeRules, ...all(({ rules }) => rules), groups.rules]),
     declaredBy: new Map(all(({ name, rules }) => rules.flatMap(({ Query, Mutation, Subscription }) =>

@@ -7,6 +7,7 @@ import { features } from '../../src/features.js'
 import { createServer } from '../../src/http/server.js'
 import { gateway, useGateway } from '../support/app.js'
 import { as, type Person } from '../support/as.js'
+import { draftBill } from '../support/make/bills.js'
 import { draftRequest, submittedRequest } from '../support/make/material-requests.js'
 import { organization } from '../support/make/organization.js'
 import { tokenOf } from '../support/sessions.js'
@@ -20,9 +21,14 @@ const asDrafts = (feature: Feature): Feature => ({
     ? { ...lifecycle, steps: { ...lifecycle.steps, approve: { ...lifecycle.steps.approve, from: ['DRAFT'] } } } : lifecycle)),
 })
 
+/** In the other model, bills do not refer to their suppliers. */
+const withoutSuppliers = (feature: Feature): Feature => ({
+  ...feature, references: feature.references.filter(({ table, field }) => table !== 'Bill' || field !== 'supplier'),
+})
+
 let other: FastifyInstance
 beforeAll(async () => {
-  const model = modelOf(features.filter(({ name }) => name !== 'webhooks').map(asDrafts))
+  const model = modelOf(features.filter(({ name }) => name !== 'webhooks').map(asDrafts).map(withoutSuppliers))
   other = await createServer({ ...gateway(), model }, [])
 })
 afterAll(() => other.close())
@@ -58,4 +64,12 @@ test('a record is found by its node identifier only where its type has a query',
   const find = `{ node(nodeId: "${webhook.nodeId}") { nodeId } }`
   expect(await as(org.ADMIN).get(find)).toEqual({ nodeId: webhook.nodeId })
   expect(await ask(org.ADMIN, find)).toEqual({ data: { node: null } })
+})
+
+test('a list is grouped by what the records of its model refer to', async () => {
+  const org = await organization()
+  await draftBill(org)
+  const grouped = '{ bills { groups(by: [SUPPLIER]) { count supplierId } } }'
+  expect(await as(org.FINANCE).get(grouped)).toEqual({ groups: [{ count: 1, supplierId: 'sup' }] })
+  expect(await ask(org.FINANCE, grouped)).toEqual({ data: { bills: { groups: [{ count: 1, supplierId: null }] } } })
 })

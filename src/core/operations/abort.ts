@@ -1,12 +1,7 @@
-// Aborts a request whose client has disconnected or whose time limit has passed. An aborted request sends no further
-// statements to the database.
-import type { ServerResponse } from 'node:http'
+// Aborts a request whose time limit has passed. An aborted request sends no further statements to the database.
 import type { RequestBase } from '../context.js'
 import { DomainError } from '../../errors.js'
 import { LIMITS } from '../limits.js'
-
-/** This error is never sent, because the client has disconnected. */
-const CLIENT_GONE = new DomainError('SERVICE_UNAVAILABLE', 'The client closed the connection before it was answered')
 
 const RETRY_AFTER_SECONDS = 5
 /** The abort reason of an operation that took too long. */
@@ -15,15 +10,6 @@ export const TIMED_OUT = new DomainError(
   `The operation took longer than ${LIMITS.seconds.most} seconds; look at what it was about before you send it again`,
   { retryAfterSeconds: RETRY_AFTER_SECONDS },
 )
-
-/** Returns a controller that aborts when the client closes the connection before the answer is complete. */
-export function abortOnClose(response: ServerResponse): AbortController {
-  const controller = new AbortController()
-  response.once('close', () => {
-    if (!response.writableFinished) controller.abort(CLIENT_GONE)
-  })
-  return controller
-}
 
 /** Aborts an operation that ran out of time, and logs the timeout. */
 export function timeOut({ abortController, requestId, services: { log } }: RequestBase): void {

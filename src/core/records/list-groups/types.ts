@@ -1,7 +1,7 @@
 // The field `groups` of connections, with its types and rules. All follow from the declarations of the records.
 import type { GraphQLResolveInfo } from 'graphql'
 import { Args, ArgsType, Field, InputType, Int, ObjectType, type ClassType } from 'type-graphql'
-import type { Context } from '../../context.js'
+import type { Context, Model } from '../../context.js'
 import type { RuleTable } from '../../rules.js'
 import { describeEnum } from '../../schema/enums.js'
 import { optional, required } from '../../schema/fields.js'
@@ -64,47 +64,62 @@ class ConvertedSum {
   @required.int('Number of the values that are not in it, as there is no rate.') notConverted!: number
 }
 
-/** The groups of the lists of a record. */
-interface Grouped {
+declare module '../../context.js' {
+  interface Model {
+    /** Type → how its lists are grouped. */
+    readonly groupables: ReadonlyMap<string, Groupable>
+  }
+}
+
+/** What the groups of all lists add to a model. */
+interface Groups extends Pick<Model, 'groupables'> {
   readonly resolvers: readonly ClassType<object>[]
   readonly rules: RuleTable
 }
 
-/** Types that have their groups already. A schema may be made several times. */
-const known = new Map<ClassType, Grouped>()
+/** The resolvers of the groups of a type. They are made once, because type-graphql keeps their types for good. */
+const made = new Map<ClassType, readonly ClassType<object>[]>()
 
 /** The groups of these lists. Several of them may show the same records. */
-export function groupsOfLists(lists: readonly Readable[], references: readonly Reference[]): Grouped {
+export function groupsOfLists(lists: readonly Readable[], references: readonly Reference[]): Groups {
   const byType = new Map(lists.toReversed().map((readable) => [readable.type, readable]))
   const all = [...byType].map(([type, readable]) => {
-    const grouped = known.get(type) ?? groupedOf(readable, references.filter(({ table }) => table === readable.table))
-    known.set(type, grouped)
-    return grouped
+    const groupable = groupableOf(readable, references.filter(({ table }) => table === readable.table))
+    const resolvers = made.get(type) ?? resolversOf(type, groupable)
+    made.set(type, resolvers)
+    return { name: type.name, groupable, resolvers }
   })
   return {
+    groupables: new Map(all.map(({ name, groupable }) => [name, groupable])),
     resolvers: all.flatMap(({ resolvers }) => resolvers),
-    rules: Object.assign({}, ...all.map(({ rules }) => rules)) as RuleTable,
+    rules: Object.assign({}, ...all.map(({ name, groupable }) => rulesOf(name, groupable))) as RuleTable,
   }
 }
 
-function groupedOf(readable: Readable, references: readonly Reference[]): Grouped {
-  const { type: { name } } = readable
-  const groupable = groupableOf(readable, references)
+const referencesIn = ({ keys }: Groupable) => [...keys.values()].flatMap(({ reference }) => reference ?? [])
+
+function rulesOf(name: string, groupable: Groupable): RuleTable {
+  const guarded = referencesIn(groupable).flatMap(({ field, needs }) => (needs ? [[field, needs] as const] : []))
+  return guarded.length ? { [groupNameOf(name)]: Object.fromEntries(guarded) } : {}
+}
+
+/** For a list that the model of the request does not have. */
+const UNGROUPED: Groupable = { keys: new Map(), measures: new Map(), dates: new Map() }
+
+function resolversOf(type: ClassType, groupable: Groupable): readonly ClassType<object>[] {
+  const { name } = type
   const group = groupTypeOf(name, groupable)
   const argsType = argsTypeOf(name, groupable)
-  const resolver = fieldOf(connectionOf(readable.type), {
+  const resolver = fieldOf(connectionOf(type), {
     name: 'groups', type: () => [group], nullable: true, description: DESCRIPTION,
     parameters: [RECORD, Args(() => argsType), CONTEXT, INFO],
     resolve: ({ listed }: { listed: Listed }, args: GroupArgs, ctx: Context, info: GraphQLResolveInfo) =>
-      groupsOf(ctx, name, groupable, listed, args, info),
+      groupsOf(ctx, name, ctx.services.model.groupables.get(name) ?? UNGROUPED, listed, args, info),
   })
-  const keys = [...groupable.keys.values()].flatMap(({ reference }) => reference ?? [])
-  const guarded = keys.flatMap(({ field, needs }) => (needs ? [[field, needs] as const] : []))
-  return {
-    resolvers: [resolver, ...keys.map((reference) => referenceOf(group, reference))],
-    rules: guarded.length ? { [group.name]: Object.fromEntries(guarded) } : {},
-  }
+  return [resolver, ...referencesIn(groupable).map((reference) => referenceOf(group, reference))]
 }
+
+const groupNameOf = (name: string) => `${name}Group`
 
 const DESCRIPTION = 'The groups of the whole list, whatever its page. Null if they fail.'
 
@@ -128,7 +143,7 @@ const KEYS: Readonly<Record<Key['kind'], (key: Key) => (target: object, name: st
 }
 
 function groupTypeOf(name: string, { keys, dates, measures }: Groupable): ClassType {
-  @ObjectType(`${name}Group`, { description: `A group of ${label({ model: name }).toLowerCase()} records.` })
+  @ObjectType(groupNameOf(name), { description: `A group of ${label({ model: name }).toLowerCase()} records.` })
   class Group {
     @required.int('Number of its records.') count!: number
   }
