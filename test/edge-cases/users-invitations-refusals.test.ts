@@ -7,7 +7,7 @@ import { at } from '../support/clock.js'
 import { loggedFaults } from '../support/logged-faults.js'
 import { apiKey } from '../support/make/api-keys.js'
 import { organization, type TestOrganization } from '../support/make/organization.js'
-import { join, user } from '../support/make/users.js'
+import { join, noteInList, user } from '../support/make/users.js'
 import { meeting, raising } from '../support/refusing.js'
 import { textsOf } from '../support/statements.js'
 
@@ -60,6 +60,7 @@ test('the oldest hundred of a person are shown, and their organizations by name,
     orgId, id: `inv-${orgId}`, email: person.email, roles: ['STAFF' as const], createdById: 'x', createdByName: 'x',
     createdAt: new Date(Date.UTC(2026, 0, 1) + Math.max(index, 1) * DAY), expiresAt: new Date(Date.now() + DAY),
   })) })
+  await noteInList()
   const { invitations } = await as(person).get<{ invitations: { id: string }[] }>('{ me { invitations { id } } }')
   const [first, second, ...others] = ids.map((id) => `inv-${id}`)
   expect(invitations.map(({ id }) => id)).toEqual([second, first, ...others].slice(0, 100))
@@ -80,6 +81,7 @@ test('an invitation is open before its time is over, and not at the very moment'
   await prisma().invitation.createMany({
     data: [until(moment, 'inv-over', late.email), until(after, 'inv-open', early.email)],
   })
+  await noteInList()
   await at(moment, async () => {
     expect(await as(second.ADMIN).get('{ invitations(orderBy: EXPIRES_AT_ASC) { nodes { id isOpen } } }')).toEqual({
       nodes: [{ id: 'inv-over', isOpen: false }, { id: 'inv-open', isOpen: true }],
