@@ -1,8 +1,9 @@
 // Derives the state of a delivery from the states of its stops.
 import type { DeliveryStatus, StopState, StopType } from '../../generated/prisma/enums.js'
+import { OPEN_STATES } from '../sales-orders/open-states.js'
 
 /** The states in which a delivery can be changed. */
-export const OPEN: readonly DeliveryStatus[] = ['SCHEDULED', 'IN_TRANSIT']
+export const OPEN: readonly DeliveryStatus[] = OPEN_STATES.DELIVERY
 
 /** The states of a stop that was not reached. */
 export const NOT_REACHED: readonly StopState[] = ['UPCOMING', 'EN_ROUTE']

@@ -4,16 +4,14 @@ import { ZERO } from '../../core/money/money.js'
 import { Decimal } from '../../core/schema/scalars.js'
 import type { MaterialRequestStatus } from '../../generated/prisma/enums.js'
 import { isWanted, ORDERED_BY, stillToCome, type Bought } from '../purchasing/shares.js'
+import { OPEN_STATES } from '../sales-orders/open-states.js'
 import type { Planned } from './demand.js'
 import type { Cover } from './requirements.js'
 
 const NOTHING: Cover = { issuedQty: ZERO, reservedQty: ZERO, requestedQty: ZERO, orderedQty: ZERO }
 
 /** The states of requests whose open quantities still come. */
-const LIVE: readonly MaterialRequestStatus[] = [
-  'DRAFT', 'SUBMITTED', 'APPROVED', 'PARTIALLY_ORDERED', 'ORDERED', 'PARTIALLY_RECEIVED',
-]
-const OPEN_ORDERS = ['DRAFT', 'SENT', 'PARTIALLY_RECEIVED'] as const
+const LIVE: readonly MaterialRequestStatus[] = OPEN_STATES.MATERIAL_REQUEST
 
 /** Material → what covers its requirement. */
 export type Covers = ReadonlyMap<string, Cover>
@@ -96,7 +94,9 @@ const unlinkedOrderLines = (ctx: Context, planned: Covered) =>
   ctx.db.purchaseOrderLine.findMany({
     where: {
       materialRequestLines: { none: {} },
-      purchaseOrder: { is: { status: { in: [...OPEN_ORDERS] }, materialRequest: { is: ofOrder(planned) } } },
+      purchaseOrder: {
+        is: { status: { in: [...OPEN_STATES.PURCHASE_ORDER] }, materialRequest: { is: ofOrder(planned) } },
+      },
     },
     select: { materialId: true, quantity: true, receivedQty: true },
   })

@@ -6,6 +6,7 @@ import { among, before, since, upTo } from '../../core/records/filters.js'
 import { readable, rowsFrom, rowsOf } from '../../core/records/record.js'
 import { statements } from '../../database/query-builder.js'
 import { GoodsReceiptStatus, PurchaseOrderStatus } from '../../generated/prisma/enums.js'
+import { OPEN_STATES } from '../sales-orders/open-states.js'
 import { PurchaseOrderRevisionFilter } from './amend.inputs.js'
 import {
   GoodsReceipt,
@@ -58,7 +59,7 @@ export const purchaseOrders = readable('PurchaseOrder', PurchaseOrder, {
 export const linkedOrders = { ...purchaseOrders, order: ['createdAt', 'asc'] } as const
 
 /** The orders that are neither received, closed nor cancelled, oldest first. */
-export const openOrders = { ...linkedOrders, only: { status: ['DRAFT', 'SENT', 'PARTIALLY_RECEIVED'] } } as const
+export const openOrders = { ...linkedOrders, only: { status: OPEN_STATES.PURCHASE_ORDER } } as const
 
 export const purchaseOrderLines = readable('PurchaseOrderLine', PurchaseOrderLine, {
   order: ['itemNumber', 'asc'],

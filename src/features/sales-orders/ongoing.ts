@@ -14,6 +14,7 @@ import { rowsFrom, type Table } from '../../core/records/record.js'
 import { anyStatements, statements } from '../../database/query-builder.js'
 import type { CancelSalesOrderInput } from './inputs.js'
 import { OngoingDocument, type OngoingKind } from './ongoing.types.js'
+import { OPEN_STATES } from './open-states.js'
 import { SalesOrder } from './types.js'
 
 /** The tables of the kinds, in the order in which their rows are locked and cancelled. */
@@ -28,12 +29,12 @@ const words = expressionBuilder<Record<string, never>, never>()
 const kindOf = (kind: OngoingKind) => words.cast<OngoingKind>(words.val(kind), 'text').as('kind')
 
 const production = () =>
-  statements.selectFrom('ProductionOrder as d').where('d.status', 'in', ['PLANNED', 'IN_PROGRESS']).select(HEAD)
+  statements.selectFrom('ProductionOrder as d').where('d.status', 'in', OPEN_STATES.PRODUCTION_ORDER).select(HEAD)
     .select((eb) => eb.cast<string>('d.status', 'text').as('status')).select(kindOf('PRODUCTION_ORDER'))
     .select('d.salesOrderId')
 
 const deliveries = () =>
-  statements.selectFrom('Delivery as d').where('d.status', 'in', ['SCHEDULED', 'IN_TRANSIT']).select(HEAD)
+  statements.selectFrom('Delivery as d').where('d.status', 'in', OPEN_STATES.DELIVERY).select(HEAD)
     .select((eb) => eb.cast<string>('d.status', 'text').as('status')).select(kindOf('DELIVERY'))
     .select('d.salesOrderId')
 
@@ -43,7 +44,7 @@ const anyRequest = () =>
 
 /** Requests with something left to decide or to buy. */
 const requests = () => anyRequest()
-  .where('d.status', 'in', ['DRAFT', 'SUBMITTED', 'APPROVED', 'PARTIALLY_ORDERED', 'ORDERED', 'PARTIALLY_RECEIVED'])
+  .where('d.status', 'in', OPEN_STATES.MATERIAL_REQUEST)
 
 /** Requests that are received, and whose stock is still reserved. */
 const holding = () => anyRequest().where('d.status', '=', 'RECEIVED')
@@ -53,7 +54,7 @@ const holding = () => anyRequest().where('d.status', '=', 'RECEIVED')
 
 /** Purchase orders that are open, with the request that they were made from. */
 const purchases = () =>
-  statements.selectFrom('PurchaseOrder as d').where('d.status', 'in', ['DRAFT', 'SENT', 'PARTIALLY_RECEIVED'])
+  statements.selectFrom('PurchaseOrder as d').where('d.status', 'in', OPEN_STATES.PURCHASE_ORDER)
     .innerJoin('MaterialRequest as r', (join) =>
       join.onRef('r.orgId', '=', 'd.orgId').onRef('r.id', '=', 'd.materialRequestId'))
     .select(HEAD)

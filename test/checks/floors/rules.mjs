@@ -25,7 +25,7 @@ const upwards = all.slice(0, -1).map(({ name, places }, index) => ({
 
 /** What the REST door may use of the gateway, beside types. */
 const LENT_TO_REST = [
-  'errors', 'setting-text', 'access/(permissions|create-context)', 'http/(status|headers)',
+  'errors', 'setting-text', 'access/(permissions|create-context)', 'http/(status|headers|abort-on-close)',
   'cli/(command|exit-codes|docs/(markdown|steps))', 'telemetry/(note|spans)', 'core/currencies', 'core/words',
   'core/(limits|faults/(form|table)|lifecycle/lifecycle|operations/(abort|execute|shown-errors))',
 ]
