@@ -1,6 +1,5 @@
 // The chain of the audit trail: lines take their places in order, what is changed by hand shows, and old lines leave.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { moveAnchor, partsBefore, removeArchived } from '../../src/access/audit-archiving.js'
 import { anchorOf, chainLines, verifyChain, type Head } from '../../src/access/audit-chain.js'
@@ -9,6 +8,7 @@ import { createLog } from '../../src/log.js'
 import { withoutTable } from '../support/away.js'
 import { freshDatabase, type TestDatabase } from '../support/databases.js'
 import { eventually } from '../support/eventually.js'
+import { seenOrganization } from '../support/seen.js'
 
 /** The place before the first line. */
 const NOWHERE: Head = { position: 0, hash: '' }
@@ -38,11 +38,7 @@ function started(log: ReturnType<typeof createLog>) {
 }
 
 /** A new organization, in which nobody acts. */
-async function house(): Promise<string> {
-  const id = `org-${randomUUID()}`
-  await database().prisma.organization.create({ data: { id, name: 'Old mill', currency: 'USD' } })
-  return id
-}
+const house = () => seenOrganization(database())
 
 /** Lines of these times, with their times in their identifiers. */
 const write = (days: readonly string[], of = orgId) => database().prisma.auditLine.createMany({

@@ -10,6 +10,7 @@ import { eventually } from '../support/eventually.js'
 import { CHANGES, follow, heardOf } from '../support/live.js'
 import { organization } from '../support/make/organization.js'
 import { createSupplier } from '../support/make/reference.js'
+import { untilSeen } from '../support/seen.js'
 import { tokenOf } from '../support/sessions.js'
 
 useGateway({ CHANGES_KEPT_SECONDS: '60' })
@@ -94,6 +95,7 @@ test('changes are kept for as long as is set', async () => {
     const { rows } = await pool.query<{ recordId: string }>('SELECT "recordId" FROM "Change" WHERE "orgId" = $1', [id])
     return rows.map(({ recordId }) => recordId)
   }
+  await untilSeen(gateway().database, id)
   // The gateway looks once a minute.
   skip(61_000)
   await eventually(async () => !(await kept()).includes('old'))

@@ -17,6 +17,7 @@ import { skip } from '../support/clock.js'
 import { freshDatabase, type TestDatabase } from '../support/databases.js'
 import { eventually } from '../support/eventually.js'
 import { startReceiver, type Receiver } from '../support/receiver.js'
+import { seenOrganization, workedNodes } from '../support/seen.js'
 import { locksOf } from '../support/statements.js'
 
 // The workers work on a database of their own, on which no gateway runs.
@@ -53,20 +54,7 @@ afterEach(async () => {
   for (const worker of workers.splice(0)) await worker.stop()
 })
 
-/** Where organizations are distributed, the nodes are looked at once a second. */
-const isSeen = async (id: string) => !opened.database.isDistributed()
-  || (await opened.database.nodes.look()).some(({ orgIds }) => orgIds.includes(id))
-
-async function addOrganization(): Promise<string> {
-  const id = `org-${randomUUID()}`
-  await opened.database.prisma.organization.create({ data: { id, name: 'Mill', currency: 'USD' } })
-  await eventually(() => isSeen(id))
-  return id
-}
-
-beforeEach(async () => {
-  orgId = await addOrganization()
-})
+beforeEach(async () => { orgId = await seenOrganization(opened.database) })
 
 /** A webhook to a path of the receiver. */
 async function webhook(path: string, id = `wh-${randomUUID()}`): Promise<string> {
@@ -154,7 +142,7 @@ test('old deliveries are looked for once a minute', async () => {
       worker.wake()
       return times('AS "dueAt"') >= count
     })
-    const nodes = (await opened.database.nodes.look()).filter(({ orgIds }) => orgIds.length).length || 1
+    const nodes = await workedNodes(opened.database)
     await rounds(4 * nodes)
     expect(searches()).toBe(nodes)
     skip(61_000)
@@ -240,7 +228,7 @@ test('a webhook of another organization with the same identifier is told of its 
     const deliveries = await prisma.webhookDelivery.findMany({ where: { orgId: of }, orderBy: { id: 'asc' } })
     return deliveries.map(({ recordId }) => recordId)
   }
-  const [first, second, id] = [orgId, await addOrganization(), await webhook('/first')]
+  const [first, second, id] = [orgId, await seenOrganization(opened.database), await webhook('/first')]
   const names = ['first-1', 'first-2', 'first-3', 'first-4', 'first-5']
   for (const name of names) await change(first, name)
   // Its first change was there before the webhook.
