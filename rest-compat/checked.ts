@@ -1,5 +1,5 @@
 // Checks the rows when the gateway starts, so that a wrong row is named there, and not found by a client later.
-import { getVariableValues, Kind, validate as validateDocument, type GraphQLSchema } from 'graphql'
+import { getOperationAST, getVariableValues, Kind, validate as validateDocument, type GraphQLSchema } from 'graphql'
 import { receive, validate } from './fastapi/answer.js'
 import { matchRoute } from './fastapi/starlette/matching.js'
 import type { Route } from './route.js'
@@ -14,6 +14,8 @@ const CHECKS: readonly Check[] = [
     return isThere ? 'is there twice' : undefined
   },
   ({ operation }, _, schema) => validateDocument(schema, operation)[0]?.message,
+  ({ method, operation }) =>
+    (method === 'GET' && getOperationAST(operation)?.operation !== 'query' ? 'only reads, and its operation is no query' : undefined),
   (route, _, schema) => {
     const name = successorOf(route)
     const roots = [schema.getQueryType(), schema.getMutationType()]

@@ -91,3 +91,10 @@ test('the start says where to log in and where the paths are described', () => {
     'REST log-in | http://erp.test/auth/login', 'REST, documented | http://erp.test/docs',
   ])
 })
+
+test('a gateway does not start with a row of GET that changes something', async () => {
+  const at = routes.findIndex(({ method }) => method === 'GET')
+  const { method, path } = routes[at]
+  const rows = routes.with(at, { ...routes[at], operation: routes[0].operation })
+  await expect(start(rows)).rejects.toThrow(`The REST row ${method} ${path}: only reads, and its operation is no query`)
+})

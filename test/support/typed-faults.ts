@@ -26,7 +26,8 @@ const DECLARED: ReadonlySet<string> = new Set([...declared.matchAll(/readonly (\
 /** Throws for an error that a program could not translate, or that has what the client's type does not have. */
 export function requireTypes(errors: readonly Failure[] = []): void {
   const extra = errors.flatMap(({ extensions }) => Object.keys(extensions ?? {})).filter((name) => !DECLARED.has(name))
-  if (extra.length) throw new Error(`ErrorExtensions has no ${extra.join(', ')}`)
+  if (extra.length)
+    throw new Error(`ErrorExtensions has no ${extra.join(', ')}: add it to ERROR_MEMBERS of src/core/faults/members.ts, and run npm run codegen`)
   const untold = errors.filter((error) => error.extensions && !isTold(error))
   if (untold.length) throw new Error(`no type of its own: ${JSON.stringify(untold)}`)
 }

@@ -242,7 +242,7 @@ function refuseUnknownColumns(lifecycle: AnyLifecycle): void {
     ...[...named, ...decidingColumns(lifecycle)].filter((column) => column !== undefined && !columns.has(column)),
     ...acts.filter((act) => !['At', 'ById', 'ByName'].some((part) => columns.has(act + part))),
   ]
-  if (unknown.length) throw new Error(`${lifecycle.model} has no columns for ${unknown.join(', ')}`)
+  if (unknown.length) throw new Error(`${lifecycle.model} has no columns for ${unknown.join(', ')}: its .prisma file needs them`)
 }
 
 /** All states of a lifecycle, in the order of their first use in the declaration. */
