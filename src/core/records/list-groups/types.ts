@@ -104,7 +104,7 @@ function rulesOf(name: string, groupable: Groupable): RuleTable {
 }
 
 /** For a list that the model of the request does not have. */
-const UNGROUPED: Groupable = { keys: new Map(), measures: new Map(), dates: new Map() }
+const NOT_GROUPABLE: Groupable = { keys: new Map(), measures: new Map(), dates: new Map() }
 
 function resolversOf(type: ClassType, groupable: Groupable): readonly ClassType<object>[] {
   const { name } = type
@@ -114,7 +114,7 @@ function resolversOf(type: ClassType, groupable: Groupable): readonly ClassType<
     name: 'groups', type: () => [group], nullable: true, description: DESCRIPTION,
     parameters: [RECORD, Args(() => argsType), CONTEXT, INFO],
     resolve: ({ listed }: { listed: Listed }, args: GroupArgs, ctx: Context, info: GraphQLResolveInfo) =>
-      groupsOf(ctx, name, ctx.services.model.groupables.get(name) ?? UNGROUPED, listed, args, info),
+      groupsOf(ctx, name, ctx.services.model.groupables.get(name) ?? NOT_GROUPABLE, listed, args, info),
   })
   return [resolver, ...referencesIn(groupable).map((reference) => referenceOf(group, reference))]
 }
