@@ -246,10 +246,7 @@ describe('pages', () => {
   })
 })
 
-/**
- * All files in a folder and its subfolders, without installed packages and generated files. Empty if the folder does
- * not exist.
- */
+/** All files in a folder and its subfolders, without installed packages and generated files. */
 function filesBelow(folder: string): string[] {
   const entries = readdirSync(folder)
     .filter((name) => name !== 'node_modules' && name !== 'made')

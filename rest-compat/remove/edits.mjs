@@ -77,6 +77,7 @@ export const EDITS = {
   ],
   'test/bench/flame/profile.ts': [["'rest-compat', ", '']],
   'test/operations/long/new-migration.test.ts': [["'rest-compat', ", '']],
+  'test/operations/usage.test.ts': [[", 'replay',\n", ',\n']],
   'test/operations/long/start-twice.test.ts': [["'rest-compat', ", '']],
   'test/support/corpus/sources.ts': [
     [' and of the REST door', ''], ["[...filesBelow('test'), ...filesBelow('rest-compat')]", "filesBelow('test')"],

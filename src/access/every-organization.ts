@@ -67,25 +67,21 @@ function extreme(times: readonly (Date | null)[], of: (...times: number[]) => nu
 const inBackground = <T>(work: () => Promise<T>): Promise<T> => inPrisma(undefined, work)
 
 /**
- * Adds counted calls to the stored counts, which this and other processes have written before. Returns the rows that
- * wait for a node that does not answer. One SQL statement writes all rows of a node or none. Each row names its
- * organization.
+ * Adds counted calls to the stored counts, which this and other processes have written before, and takes them out of
+ * the set. Those of a node that does not answer stay. One SQL statement writes all rows of a node or none. Each row
+ * names its organization. Throws the failure of a node that answers.
  */
 export async function addLegacyUsage(
-  database: Pick<Database, 'pool' | 'nodes'>, rows: readonly LegacyUsage[],
-): Promise<readonly LegacyUsage[]> {
-  const waiting = new Set(rows)
+  database: Pick<Database, 'pool' | 'nodes'>, waiting: Set<LegacyUsage>,
+): Promise<void> {
   const known = new Set((await database.nodes.look()).flatMap(({ orgIds }) => orgIds))
   await onEachNode(database, async (among) => {
     // An organization of this moment is not among those of any node yet.
     const own = [...waiting].filter(({ orgId }) => !among || among.includes(orgId) || !known.has(orgId))
     if (!own.length) return
-    await addRows(database, own).then(() => own.forEach((row) => waiting.delete(row)), (error: unknown) => {
-      // What other nodes have written must not be added again.
-      if (!among) throw error
-    })
+    await addRows(database, own)
+    own.forEach((row) => waiting.delete(row))
   })
-  return [...waiting]
 }
 
 async function addRows({ pool }: Pick<Database, 'pool'>, rows: readonly LegacyUsage[]): Promise<void> {

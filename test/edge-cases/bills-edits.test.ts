@@ -225,27 +225,6 @@ describe('an edit of a draft', () => {
     expect(await read(org, id)).toMatchObject({ matchStatus: 'EXCEPTION', varianceAmount: '31', variancePct: null })
   })
 
-  test('ends an override with a change of what was overridden, and with nothing else', async () => {
-    const org = await organization()
-    await sentOrder(org, { received: '600' })
-    const { id } = await orderBill(org, '700')
-    await as(org.FINANCE).get(OVERRIDE, { id, reason: 'Agreed' })
-    expect(await edit(org, id, { notes: 'x' })).toMatchObject({ matchStatus: 'OVERRIDDEN', overrideReason: 'Agreed' })
-    const [{ id: line }] = (await edit(org, id, {})).lineItems
-    const stored = async () => (await everythingOf(org.id, 'Bill', id)).parts.flat().find((part) => part.id === line)
-    const before = await stored()
-    const words = { description: 'Poplin, bleached', uom: 'yd', extra: { roll: 'R-9' } }
-    const same = { id: line, purchaseOrderLineId: 'pur-1', qty: '700', unitPrice: '1.6' }
-    await receipt(org, 'grn2', '50')
-    expect(await edit(org, id, { lineItems: [{ ...same, ...words }] })).toMatchObject({
-      matchStatus: 'OVERRIDDEN', overrideReason: 'Agreed',
-    })
-    expect(await stored()).toEqual({ ...before, ...words })
-    const lineItems = [{ poLineId: 'pur-1', qty: '800', unitPrice: '1.6' }]
-    expect(await edit(org, id, { lineItems })).toMatchObject({ matchStatus: 'EXCEPTION', overrideReason: null })
-    expect(await as(org.FINANCE).code(POST, { id })).toBe('CONFLICT')
-  })
-
   test('matches anew if it changes what is matched; if it changes nothing, also goods that arrived change nothing', async () => {
     const org = await organization()
     await sentOrder(org)

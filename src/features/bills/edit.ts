@@ -33,7 +33,8 @@ export async function edit(ctx: Context, id: string, given: EditBillInput): Prom
     ...emptyFaults(given, FILLED), given.billNumber?.trim() === '' && BLANK,
     ...(await faultsOfOrderBill(ctx, bill, input, after)),
   ])
-  const changed = { ...merged(ctx, input, bill), lineItems }
+  const keepsFigures = isDeepStrictEqual(stored, bill.lineItems)
+  const changed = { ...merged(ctx, input, bill, keepsFigures), lineItems }
   await lockFor(ctx, changed, bill)
   const before = await balanceBefore(ctx, bill)
   const { row, lines, match } = await contentOf(ctx, changed, bill, { stored })
@@ -42,10 +43,10 @@ export async function edit(ctx: Context, id: string, given: EditBillInput): Prom
   const number = { billNumber: billNumber?.trim(), billNumberKey: numberKey(billNumber ?? '') }
   const rows = lines.map(lineRow)
   const isRelined = !isSame(ENTERED, rows, bill.lineItems)
-  const isRematched = !isSame(LINE_MATCHED, rows, bill.lineItems) || !isSame(MATCHED, [row], [bill])
+  const isRematched = !isSame(LINE_MATCHED, named(rows), named(bill.lineItems)) || !isSame(MATCHED, [row], [bill])
   if (isRematched) await replaceParts(ctx, LINES, id, rows)
   else if (isRelined) await replaceParts(ctx, LINES, id, reworded(rows, bill.lineItems))
-  const totalsGiven = givesTotals(input, bill, isRelined)
+  const totalsGiven = givesTotals(input, bill, keepsFigures)
   const data = { ...row, ...number, ...(isRematched && { ...match, ...NO_OVERRIDE }), totalsGiven }
   await orTaken(() => ctx.db.bill.updateMany({ where: { id }, data }))
   await deriveBilled(ctx, [bill.purchaseOrderId, row.purchaseOrderId])
@@ -75,9 +76,9 @@ const keepsLines = ({ lineItems, stored }: LinesAfter, bill: Lined) =>
   isSame(OF_ORDER_LINES, enterLines(lineItems ?? [], null, stored).map(lineRow), bill.lineItems)
 
 /** True if the totals of the bill after the edit were given: now, or before if the edit leaves them as they are. */
-function givesTotals({ subtotal, totalAmount }: EditBillInput, bill: Bill, isRelined: boolean): boolean {
+function givesTotals({ subtotal, totalAmount }: EditBillInput, bill: Bill, keepsFigures: boolean): boolean {
   const isKept = (sent: Decimal | null | undefined, stored: Decimal) => sent === undefined || Boolean(sent?.eq(stored))
-  const isSame = !isRelined && isKept(subtotal, bill.subtotal) && isKept(totalAmount, bill.totalAmount)
+  const isSame = keepsFigures && isKept(subtotal, bill.subtotal) && isKept(totalAmount, bill.totalAmount)
   return isSame ? bill.totalsGiven : subtotal != null || totalAmount != null
 }
 
@@ -86,15 +87,19 @@ const MATCHED = [
   'billType', 'supplierId', 'purchaseOrderId', 'currency', 'billDate', 'subtotal', 'taxRate', 'taxAmount', 'totalAmount',
 ] as const
 /** Those of its lines. */
-const LINE_MATCHED = ['id', 'purchaseOrderLineId', 'qty', 'unitPrice', 'amount'] as const
-/** The columns of its lines that do not keep their match. */
-const ENTERED = [...LINE_MATCHED, 'description', 'taxRate', 'uom', 'extra'] as const
+const LINE_MATCHED = ['id', 'purchaseOrderLineId', 'description', 'qty', 'uom', 'unitPrice', 'amount', 'taxRate'] as const
+/** The columns of its lines that an edit gives. */
+const ENTERED = [...LINE_MATCHED, 'extra'] as const
 /** Of these, what a sales order says. A tax rate may be given later. */
 const OF_ORDER_LINES = ENTERED.filter((column) => column !== 'taxRate')
 const FIGURES = ['qty', 'unitPrice', 'amount'] as const
+type Matched = Columns<(typeof LINE_MATCHED)[number]>
+/** Lines as they are matched: an order's line says what is billed, and only without one the description does. */
+const named = (lines: readonly Matched[]): Matched[] =>
+  lines.map((line) => (line.purchaseOrderLineId ? { ...line, description: null } : line))
 /** The stored lines, with their match, in the words of the edited ones. */
 const reworded = (rows: readonly ReturnType<typeof lineRow>[], stored: readonly BillLine[]) =>
-  rows.map(({ description, taxRate, uom, extra }, at) => ({ ...stored[at], description, taxRate, uom, extra }))
+  rows.map(({ description, extra }, at) => ({ ...stored[at], description, extra }))
 const NO_OVERRIDE = { overrideReason: null, overriddenAt: null, overriddenById: null }
 
 /** True for a line with synonyms, which may contradict each other. */
@@ -113,7 +118,7 @@ type Columns<C extends string> = Readonly<Partial<Record<C, unknown>>>
 /**
  * The whole content of the bill after the edit, as the input of a new bill. A due date by the terms follows them.
  */
-function merged(ctx: Context, input: EditBillInput, bill: Lined): CreateBillInput {
+function merged(ctx: Context, input: EditBillInput, bill: Lined, keepsFigures: boolean): CreateBillInput {
   const { billNumber, billType, supplierId, clientId, employeeId } = bill
   const { purchaseOrderId, managementAccountId, expenseRequestId } = bill
   const { employeeName, currency, sourceOfFunds, notes, taxInvoiceReceivedDate, taxRate, paidAmount } = bill
@@ -124,7 +129,7 @@ function merged(ctx: Context, input: EditBillInput, bill: Lined): CreateBillInpu
   const links = { purchaseOrderId, managementAccountId, expenseRequestId }
   const terms = { billNumber, currency, sourceOfFunds, notes, taxInvoiceReceivedDate, taxRate, paidAmount }
   const changes = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  return { ...parties, ...links, ...due, ...terms, ...figuresAfter(input, bill), ...changes }
+  return { ...parties, ...links, ...due, ...terms, ...figuresAfter(input, bill, keepsFigures), ...changes }
 }
 
 /** The lines after an edit. A line that keeps its figures has the stored line at the same place. */
@@ -161,11 +166,11 @@ const storedAs = (line: BillLineInput, { lineItems }: Lined) =>
  * The present figures that the edit leaves as they are, where they do not follow from lines or from a tax rate. A
  * subtotal follows from the total and the tax, also where it was given: see `figuresOfTotals`.
  */
-function figuresAfter(input: EditBillInput, bill: Lined): Partial<CreateBillInput> {
+function figuresAfter(input: EditBillInput, bill: Lined, keepsFigures: boolean): Partial<CreateBillInput> {
   const { totalAmount, taxAmount, taxRate, lineItems } = bill
   const hasRates = [...lineItems, ...(input.lineItems ?? [])].some((line) => line.taxRate != null)
   const tax = !taxRate && !hasRates && input.taxRate === undefined ? { taxAmount } : {}
   const isSummed = lineItems.length > 0 && lineItems.every(({ amount }) => amount)
-  const isRefigured = input.lineItems !== undefined || input.subtotal != null || input.totalAmount != null
+  const isRefigured = !keepsFigures || input.subtotal != null || input.totalAmount != null
   return isRefigured || isSummed ? tax : { totalAmount, ...tax }
 }

@@ -53,7 +53,8 @@ export abstract class BillFigures {
   @required.currency('Currency of all its amounts, ISO 4217.') currency!: string
   @required.day('Its day: that of its exchange rates, its terms and its age.') billDate!: Date
   @optional.storedDay('Due date: given, or by the terms. Null without either.') dueDate!: string | null
-  @optional.int('Term: days after the bill date. Null if no term says it. A given due date precedes it.') paymentTermDays!: number | null
+  @optional.int('Term: days after the bill date. Null if no term says it. A given due date precedes it, and takes no term of '
+    + 'order or party.') paymentTermDays!: number | null
   @optional.flag('Term: true for the end of the month of that day. Null if no term says it.') paymentTermEndOfMonth!: boolean | null
   @required.decimal('Σ amount of the lines, if all lines have an amount.') subtotal!: Decimal
   @optional.decimal('Of lines without their own: percent, or a fraction that fits taxAmount. Null if not sent.') taxRate!: Decimal | null

@@ -44,8 +44,8 @@ export interface CountedOperation {
 }
 
 interface Parts {
-  /** Adds the counted calls to the stored counts. Returns those that could not be added yet. */
-  readonly keep: (rows: readonly LegacyUsage[]) => Promise<readonly LegacyUsage[]>
+  /** Adds the counted calls to the stored counts, and takes out of the set what was added. */
+  readonly keep: (rows: Set<LegacyUsage>) => Promise<void>
   readonly log: Logger
 }
 
@@ -76,16 +76,14 @@ export function startUsageCounter({ keep, log }: Parts): UsageCounter {
     else lost += row.calls
   }
 
-  /** A batch that cannot be written is added to the counts again, for the next attempt. */
+  /** What cannot be written is added to the counts again, for the next attempt. */
   const write = async () => {
     const counted = [...rows.values()]
     rows.clear()
     for (let start = 0; start < counted.length; start += BATCH) {
-      const batch = counted.slice(start, start + BATCH)
-      const waiting = await keep(batch).catch((error: unknown) => {
-        log.warn({ err: error }, 'calls of REST paths could not be written; they are kept and tried again')
-        return batch
-      })
+      const waiting = new Set(counted.slice(start, start + BATCH))
+      await keep(waiting).catch((error: unknown) =>
+        log.warn({ err: error }, 'calls of REST paths could not be written; they are kept and tried again'))
       waiting.forEach(add)
     }
     if (lost) log.warn({ lost }, 'calls of REST paths were not counted: too many clients while the database was away')

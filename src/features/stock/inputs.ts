@@ -9,7 +9,7 @@ export class IssueMaterialInput {
   @required.id('What is moved.') materialId!: string
   @required.id('The order that uses it.') productionOrderId!: string
   @required.decimal('Quantity in the unit of the material; more than 0.') quantity!: Decimal
-  @optional.text('Why it is issued, or a remark.') reason?: string | null
+  @optional.text('Why it is moved, or a remark.') reason?: string | null
 }
 
 @InputType({ description: 'Material that comes back from a production order.' })
