@@ -39,7 +39,7 @@ export const EDITS = {
   '.ci/run': [
     ['rest-compat/generated ', ''], ['|rest-compat', ''], [/^smoke\(\) \{\n[^]*?\n\}\n\n/m, ''],
     step('smoke'), step('fuzz of'), step('the OpenAPI document'), step('stock OAuth clients'),
-    step('what is left without'),
+    step('what is left without'), ['|without-rest', ''],
     ['the documentation page, GraphiQL', 'GraphiQL'],
   ],
   'CONTRIBUTING.md': [

@@ -183,7 +183,7 @@ describe('old lines', () => {
     await moveAnchor(database(), orgId, NOWHERE, second)
     expect([await anchorOf(database(), orgId), await anchorOf(database(), other)]).toEqual([second, NOWHERE])
     await expect(pool.query('DELETE FROM "AuditLine" WHERE "orgId" = $1 AND "position" = 1', [orgId]))
-      .rejects.toThrow('AuditLine is append-only: DELETE is refused')
+      .rejects.toThrow(/^AuditLine\w* is append-only: DELETE is refused/)
     expect([await removeArchived(database(), orgId), await removeArchived(database(), orgId)]).toEqual([2, 0])
     expect((await lines()).map(({ position }) => position)).toEqual([3, 4, 5, 6, 7, 8])
     expect(await verifyChain(database(), orgId))

@@ -3,14 +3,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { getEventListeners } from 'node:events'
 import { startFeed, type ChangeFeed, type Follower } from '../../src/access/change-feed.js'
-import { placeAmong, placeChanges, removeChanges } from '../../src/access/change-log.js'
+import { placeChanges, removeChanges } from '../../src/access/change-log.js'
 import { NOT_LISTENING, type ListenOptions } from '../../src/database/listening.js'
 import type { Database } from '../../src/database/open.js'
 import { createLog } from '../../src/log.js'
-import { skip } from '../support/clock.js'
 import { freshDatabase, type TestDatabase } from '../support/databases.js'
-import { freshNodes, putFar, setFar } from '../support/engine.js'
 import { eventually } from '../support/eventually.js'
+import { seenOrganization, workedNodes } from '../support/seen.js'
 
 /** No gateway runs on the databases, so changes are placed and looked for by the tests alone. */
 let opened: TestDatabase
@@ -24,8 +23,8 @@ const feeds: ChangeFeed[] = []
 afterEach(async () => { for (const feed of feeds.splice(0)) await feed.stop() })
 
 /** A feed to which no other process sends messages. */
-function start(database: Database = opened.database, listen: Database['listen'] = () => NOT_LISTENING): ChangeFeed {
-  const feed = startFeed({ database: { ...database, listen }, log })
+function start(listen: Database['listen'] = () => NOT_LISTENING): ChangeFeed {
+  const feed = startFeed({ database: { ...opened.database, listen }, log })
   feeds.push(feed)
   return feed
 }
@@ -37,13 +36,10 @@ async function stillFeed(): Promise<ChangeFeed> {
   return feed
 }
 
-async function house(id: string, { prisma } = opened.database): Promise<string> {
-  await prisma.organization.create({ data: { id, name: 'Mill', currency: 'USD' } })
-  return id
-}
+const house = (id: string) => seenOrganization(opened.database, id)
 
 /** Writes some changes of a time, which have no position yet. */
-const write = (orgId: string, count = 1, at = new Date(), { prisma } = opened.database) => prisma.change.createMany({
+const write = (orgId: string, count: number, at: Date) => opened.database.prisma.change.createMany({
   data: Array.from({ length: count }, () => ({ orgId, kind: 'Bill', recordId: 'bill-1', action: 'edit', at })),
 })
 const HOUR_MS = 3_600_000
@@ -214,7 +210,7 @@ test('a feed listens from its first follower on, and looks when a message comes 
   await placed(quiet)
   const ears: { readonly channel: string; readonly hearing: ListenOptions }[] = []
   let stops = 0
-  const feed = start(opened.database, (channel, hearing) => {
+  const feed = start((channel, hearing) => {
     ears.push({ channel, hearing })
     return { stop: async () => { stops += 1 } }
   })
@@ -236,53 +232,6 @@ test('a feed listens from its first follower on, and looks when a message comes 
       connected()
       await eventually(async () => (await follower.after(position))?.length === 1)
     })
-    expect(reads).toBe(2)
-  }
-})
-
-test('while a node is away nothing is read of its organizations, and what is there is told when it answers', async () => {
-  const nodes = await freshNodes()
-  const { database } = nodes
-  try {
-    const [far, near] = [await house('far-mill', database), await house('near-mill', database)]
-    await putFar(database, { id: far })
-    await setFar(database, false)
-    let lookAgain = () => {}
-    const feed = start(database, (_channel, { connected }) => {
-      lookAgain = connected
-      return NOT_LISTENING
-    })
-    await feed.stop()
-    const [there, here] = [await feed.follow(far), await feed.follow(near)]
-    for (const orgId of [far, near]) await write(orgId, 1, new Date(), database)
-    await placeAmong(database, null)
-    const isTold = (follower: Follower) => async () => (await follower.after(0))?.length === 1
-    /** The organizations whose ends are read, by statement. */
-    const asked: string[] = []
-    const stop = database.onStatement((text, values) => {
-      if (text.includes('"placed"::float8')) asked.push(String(values))
-    })
-    lookAgain()
-    await eventually(isTold(here))
-    await feed.stop()
-    expect(await there.after(0)).toEqual([])
-    expect(asked).toEqual([near])
-    await setFar(database, true)
-    lookAgain()
-    await eventually(isTold(there))
-    stop()
-    expect(asked.slice(1).sort()).toEqual([far, near])
-    // When nobody follows any more, the nodes are not asked either.
-    for (const follower of [there, here]) follower.leave()
-    skip(1_001)
-    const sent: string[] = []
-    const end = database.onStatement((text) => void sent.push(text))
-    lookAgain()
-    await database.pool.query('SELECT 1')
-    end()
-    expect(sent.filter((text) => text.includes('pg_dist_node'))).toEqual([])
-  } finally {
-    for (const feed of feeds.splice(0)) await feed.stop()
-    await nodes.discard()
+    expect(reads).toBe(1 + await workedNodes(opened.database, [orgId, quiet]))
   }
 })

@@ -14,6 +14,6 @@ export async function seenOrganization(database: Database, id = `org-${randomUUI
   return id
 }
 
-/** The number of nodes with organizations: background work asks each of them. */
-export const workedNodes = async ({ nodes }: Database): Promise<number> =>
-  (await nodes.look()).filter(({ orgIds }) => orgIds.length).length || 1
+/** The number of nodes with organizations, or with some of these: background work asks each of them. */
+export const workedNodes = async ({ nodes }: Database, among?: readonly string[]): Promise<number> =>
+  (await nodes.look()).filter(({ orgIds }) => orgIds.some((id) => !among || among.includes(id))).length || 1

@@ -198,7 +198,10 @@ for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname
 
   describe('a frozen server', () => {
     test('gives 503 on the doors and on the probe, and its connections are closed', async () => {
+      const { pool } = gateway().database
       await as(org.STAFF).get(ME)
+      const [held, closed] = [pool.idleCount, new Set<object>()]
+      pool.on('remove', (connection) => void closed.add(connection))
       failure().line.freeze()
       const [graphql, rest, probe] = await Promise.all([
         as(org.STAFF).ask(ME), as(org.STAFF).rest('GET', '/logistics/locations'), ready(),
@@ -208,8 +211,10 @@ for (const server of servers) describe(`on PostgreSQL ${new URL(server).hostname
       expect([rest.status, /^\d+$/.test(rest.headers.get('retry-after') ?? '')]).toEqual([503, true])
       expect(probe).toEqual([503, 'the database does not answer'])
       expect(lines).toHaveLength(2)
-      await eventually(() => gateway().database.pool.totalCount === 0)
+      // Background work asks for further ones meanwhile.
+      await eventually(() => pool.idleCount === 0)
       failure().line.thaw()
+      await eventually(() => closed.size >= held)
       expect(await as(org.STAFF).get(ME)).toMatchObject({ id: org.STAFF.userId })
       await becomes(200)
     })

@@ -72,6 +72,8 @@ interface LoggedIn {
   readonly data: { readonly login: { readonly accessToken: string } }
 }
 
+const LOGGED_IN = { data: { login: { accessToken: expect.any(String) } } }
+
 async function ask({ url }: Run, query: string, token?: string): Promise<unknown> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   return (await fetch(`${url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })).json()
@@ -79,7 +81,9 @@ async function ask({ url }: Run, query: string, token?: string): Promise<unknown
 
 async function askAsAda(gateway: Run, query: string): Promise<unknown> {
   const logIn = `mutation { login(username: "${ADA.username}", password: "${ADA.password}") { accessToken } }`
-  const { data: { login: { accessToken } } } = (await ask(gateway, logIn)) as LoggedIn
+  const answer = await ask(gateway, logIn)
+  expect(answer).toEqual(LOGGED_IN)
+  const { data: { login: { accessToken } } } = answer as LoggedIn
   return ask(gateway, query, accessToken)
 }
 
