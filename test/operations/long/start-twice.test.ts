@@ -4,6 +4,7 @@ import { appendFileSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { fillWhereabouts } from '../../../src/access/whereabouts.js'
 import { openDatabase } from '../../../src/database/open.js'
 import { hashPassword } from '../../../src/features/identity/service.js'
 import { databaseWith, dataFolderOf } from '../../support/databases.js'
@@ -56,7 +57,8 @@ async function migratedFolder(folder: string): Promise<string> {
 }
 
 async function addAdministrator({ DATABASE_URL: url, DATA_DIR: dataDir }: Settings): Promise<void> {
-  const { prisma, close } = await openDatabase({ url: url === 'embedded' ? undefined : url, dataDir })
+  const database = await openDatabase({ url: url === 'embedded' ? undefined : url, dataDir })
+  const { prisma } = database
   await prisma.organization.create({ data: { id: 'mill', name: 'Selvedge Mill', currency: 'USD' } })
   await prisma.user.create({
     data: {
@@ -65,7 +67,8 @@ async function addAdministrator({ DATABASE_URL: url, DATA_DIR: dataDir }: Settin
     },
   })
   await prisma.membership.create({ data: { orgId: 'mill', userId: 'ada', roles: ['ADMIN'] } })
-  await close()
+  if (database.isDistributed()) await fillWhereabouts(database.pool)
+  await database.close()
 }
 
 interface LoggedIn {
