@@ -68,20 +68,29 @@ const SETTINGS = {
 
 interface Told {
   readonly data?: object | null
-  readonly extensions?: object
+  readonly extensions?: { readonly withheld?: readonly object[] }
   readonly errors?: readonly {
     readonly path?: readonly (string | number)[]
     readonly extensions?: { readonly code: string }
   }[]
 }
 
-/** The answer with its errors in one order. Fields that are read at the same time fail in the order of their reads. */
+/**
+ * The answer with its errors, and with the fields that it withholds, in one order. Fields that are read at the same
+ * time fail in the order of their reads.
+ */
 function ordered(answer: unknown): { readonly body: Told | null } {
   const { body, ...rest } = answer as Answer
-  if (!Array.isArray(body?.errors)) return { ...rest, body }
-  const errors = [...body.errors].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
-  return { ...rest, body: { ...body, errors } }
+  const { errors, extensions } = body ?? {}
+  if (!Array.isArray(errors) && !extensions) return { ...rest, body }
+  return { ...rest, body: { ...body, errors: sorted(errors), extensions: extensions && withheldSorted(extensions) } }
 }
+
+const withheldSorted = (extensions: NonNullable<Told['extensions']>) =>
+  ({ ...extensions, withheld: sorted(extensions.withheld) })
+
+const sorted = <Entry>(entries: readonly Entry[] | undefined) =>
+  entries?.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
 
 /**
  * True if both answers are equal, with one exception. When a field that may not be null fails, its parents become null.
