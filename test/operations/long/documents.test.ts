@@ -40,7 +40,7 @@ async function file(name: string, content: unknown): Promise<string> {
 async function loggedAtStart(): Promise<readonly string[]> {
   const gateway = await run({
     ...mill.settings, NODE_ENV: 'production', JWT_SECRET: 'a key of thirty-two characters or more',
-    TRUSTED_DOCUMENTS: 'only', LOG_LEVEL: 'warn',
+    TRUSTED_DOCUMENTS: 'only', LOG_LEVEL: 'warn', SLOW_STATEMENT_MS: '0',
   })
   gateway.signal('SIGTERM')
   const { code, out } = await gateway.ended
