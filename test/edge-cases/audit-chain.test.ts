@@ -6,7 +6,7 @@ import { anchorOf, chainLines, verifyChain, type Head } from '../../src/access/a
 import { startChaining } from '../../src/access/chaining.js'
 import { createLog } from '../../src/log.js'
 import { withoutTable } from '../support/away.js'
-import { freshDatabase, type TestDatabase } from '../support/databases.js'
+import { freshDatabase, refusalOf, type TestDatabase } from '../support/databases.js'
 import { eventually } from '../support/eventually.js'
 import { seenOrganization } from '../support/seen.js'
 
@@ -182,8 +182,8 @@ describe('old lines', () => {
     expect(await removeArchived(database(), orgId)).toBe(0)
     await moveAnchor(database(), orgId, NOWHERE, second)
     expect([await anchorOf(database(), orgId), await anchorOf(database(), other)]).toEqual([second, NOWHERE])
-    await expect(pool.query('DELETE FROM "AuditLine" WHERE "orgId" = $1 AND "position" = 1', [orgId]))
-      .rejects.toThrow(/^AuditLine\w* is append-only: DELETE is refused/)
+    expect(await pool.query('DELETE FROM "AuditLine" WHERE "orgId" = $1 AND "position" = 1', [orgId]).catch(refusalOf))
+      .toMatch(/^AuditLine is append-only: DELETE is refused/)
     expect([await removeArchived(database(), orgId), await removeArchived(database(), orgId)]).toEqual([2, 0])
     expect((await lines()).map(({ position }) => position)).toEqual([3, 4, 5, 6, 7, 8])
     expect(await verifyChain(database(), orgId))
