@@ -41,7 +41,7 @@ interface Work {
   readonly ask: Ask
   readonly ledger: Ledger
   readonly pairs: readonly Pair[]
-  /** The rest after each request. */
+  /** The average rest after each request. Rests differ, or users who have waited together would go on together. */
   readonly pauseMs: number
 }
 
@@ -54,7 +54,7 @@ export function startUsers({ ask, ledger, pairs, pauseMs }: Work): Users {
       const begun = performance.now()
       const answer = await ask(request)
       if (answer !== undefined) served.set(number, begun)
-      await sleep(pauseMs)
+      await sleep(pauseMs * (0.5 + Math.random()))
       return answer
     }
     while (!stopped) await turn(mine)

@@ -34,7 +34,11 @@ interface Where {
 
 const QUERY = `subscription ($kinds: [ChangeKind!], $after: String) {
   changes(kinds: $kinds, after: $after) { cursor recordId action recordVersion } }`
+/** The first pause before a connection is tried again; each next one is twice as long, up to the longest. */
 const PAUSE_MS = 100
+const LONGEST_PAUSE_MS = 3_200
+/** The pause after so many tries. A random part of it keeps clients that were cut together from returning together. */
+const pauseAfter = (tries: number) => Math.min(PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2)
 
 /** Either client, as far as both are used. */
 interface Client {
@@ -74,17 +78,22 @@ export function openLine(
   let client: Client
   let closed = false
   let lost = false
+  let tries = 0
 
   const comeBack = () => {
     if (lost || closed) return
     lost = true
-    void sleep(PAUSE_MS).then(open)
+    void sleep(pauseAfter(tries)).then(open)
+    tries += 1
   }
   const open = () => {
     if (closed) return
     lost = false
     turn += 1
-    const mine = (client = connect(urls[turn % urls.length], token, (cut) => { cutNow = cut }))
+    const mine = (client = connect(urls[turn % urls.length], token, (cut) => {
+      tries = 0
+      cutNow = cut
+    }))
     for (const subscriber of subscribers) {
       const sink = {
         next: ({ data }: { readonly data?: { readonly changes: Told } }) => {
